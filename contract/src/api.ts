@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import * as cart from './cart.ts';
+import * as catalog from './catalog.ts';
+import * as checkout from './checkout.ts';
+import * as content from './content.ts';
+import type { RouteName } from './endpoints.ts';
+import * as identity from './identity.ts';
+import * as promo from './promo.ts';
+import type { Route } from './route.ts';
+
+export type { RouteName } from './endpoints.ts';
+
+/** Every call of the customer API by name. A browser imports only the types below, so that no schema reaches its first load. */
+export const routes = {
+  readSettings: content.readSettingsRoute,
+  listCurrencies: content.listCurrenciesRoute,
+  listLanguages: content.listLanguagesRoute,
+  readLocalizations: content.readLocalizationsRoute,
+  listCountries: content.listCountriesRoute,
+  listStaticPages: content.listStaticPagesRoute,
+  readStaticPage: content.readStaticPageRoute,
+  listSocialLinks: content.listSocialLinksRoute,
+  readAuth: identity.readAuthRoute,
+  register: identity.registerRoute,
+  login: identity.loginRoute,
+  logout: identity.logoutRoute,
+  resendVerification: identity.resendVerificationRoute,
+  readProfile: identity.readProfileRoute,
+  listItems: catalog.listItemsRoute,
+  readItem: catalog.readItemRoute,
+  listRecommendedItems: catalog.listRecommendedItemsRoute,
+  readFilterData: catalog.readFilterDataRoute,
+  listSubcategories: catalog.listSubcategoriesRoute,
+  listCategories: catalog.listCategoriesRoute,
+  readCart: cart.readCartRoute,
+  addToCart: cart.addToCartRoute,
+  updateCart: cart.updateCartRoute,
+  removeFromCart: cart.removeFromCartRoute,
+  clearCart: cart.clearCartRoute,
+  checkPromoCode: promo.checkPromoCodeRoute,
+  purchaseProduct: checkout.purchaseProductRoute,
+  listPurchases: checkout.listPurchasesRoute,
+  readOrder: checkout.readOrderRoute,
+} satisfies Record<RouteName, Route>;
+
+export type Routes = typeof routes;
+
+/** What a caller sends: before defaults and conversions. */
+export type InputOf<N extends RouteName> = z.input<Routes[N]['input']>;
+
+/** What a caller gets back. */
+export type ReplyOf<N extends RouteName> = z.output<Routes[N]['reply']>;
+
+/** Makes a call by its name, over HTTP in a browser and in-process on the server. */
+export type CallApi = <N extends RouteName>(name: N, input: InputOf<N>) => Promise<ReplyOf<N>>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { emptyInputSchema, idSchema, moneySchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** More of one thing than any customer carries; a bound for arithmetic, stock decides. */
+const countMax = 1000;
+
+export const cartRowSchema = z.object({
+  item_id: z.number().int(),
+  is_variation: z.boolean(),
+  count: z.number().int(),
+  price: moneySchema,
+  /** The price at which the line was put in, when it differs from today's. */
+  price_before: moneySchema.nullable(),
+  item: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    type: z.string(),
+    quality: z.string().nullable(),
+    exterior: z.string().nullable(),
+    category: z.string(),
+    class: z.string(),
+    img_url: z.string(),
+    price: moneySchema,
+    internal_price: moneySchema,
+    fiat_price: moneySchema,
+    old_price: moneySchema.nullable(),
+    stock: z.number().int(),
+  }),
+});
+export type CartRow = z.output<typeof cartRowSchema>;
+
+export const cartReplySchema = z.object({
+  status: z.literal('OK'),
+  cart: z.array(cartRowSchema),
+  unavailable: z.array(cartRowSchema),
+});
+export type Cart = z.output<typeof cartReplySchema>;
+
+const countSchema = z.coerce
+  .number({ error: 'common.invalid_number' })
+  .int('common.invalid_number')
+  .min(1, 'common.invalid_number')
+  .max(countMax, 'common.invalid_number');
+
+export const readCartRoute = defineRoute('readCart', {
+  access: 'customer',
+  summary: 'The cart at today’s prices; sold items stand under `unavailable`',
+  input: emptyInputSchema,
+  reply: cartReplySchema,
+});
+
+export const addToCartRoute = defineRoute('addToCart', {
+  access: 'customer',
+  summary: 'Sets the quantity of an item in the cart; repeating the call changes nothing',
+  input: z.object({ id: idSchema, count: countSchema.default(1) }),
+  reply: cartReplySchema,
+  refusals: ['item_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
+});
+
+export const updateCartRoute = defineRoute('updateCart', {
+  access: 'customer',
+  summary: 'Changes the quantity of an item that is in the cart',
+  input: z.object({ item_id: idSchema, count: countSchema }),
+  reply: cartReplySchema,
+  refusals: ['cart_line_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
+});
+
+export const removeFromCartRoute = defineRoute('removeFromCart', {
+  access: 'customer',
+  summary: 'Takes an item out of the cart; an item that is not in it changes nothing',
+  input: z.object({ id: idSchema, is_variation: z.boolean().nullish() }),
+  reply: cartReplySchema,
+});
+
+export const clearCartRoute = defineRoute('clearCart', {
+  access: 'customer',
+  summary: 'Empties the cart',
+  input: emptyInputSchema,
+  reply: cartReplySchema,
+});

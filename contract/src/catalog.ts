@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  commaListSchema,
+  emptyInputSchema,
+  idSchema,
+  moneySchema,
+  payloadSchema,
+  querySwitchSchema,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A thing for sale as the wire shows it. Prices are in the display currency unless said otherwise. */
+export const itemSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  type: z.string(),
+  quality: z
+    .string()
+    .nullable()
+    .meta({ description: 'Code such as field_tested; null where the item has no exterior' }),
+  exterior: z.string().nullable().meta({ description: 'Label of the quality in the language of the call' }),
+  exterior_name: z.string().nullable(),
+  hero: z.string().nullable(),
+  class: z.string(),
+  rarity_color: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  price: moneySchema,
+  fiat_price: moneySchema,
+  internal_price: moneySchema.meta({ description: 'Coins' }),
+  old_price: moneySchema.nullable(),
+  discount_percentage: z.number().int().nullable(),
+  img_url: z.string(),
+  img_url_big: z.string(),
+  description: z.string(),
+  new: z.boolean(),
+  sale: z.boolean(),
+  top: z.boolean(),
+  available: z.boolean(),
+  stock: z.number().int(),
+});
+export type Item = z.output<typeof itemSchema>;
+
+export const itemDetailsSchema = itemSchema.extend({
+  similar: z.array(itemSchema),
+  collection: z.string().nullable(),
+  min_float: z.number().nullable(),
+  max_float: z.number().nullable(),
+  lowest_price_30_days: moneySchema.nullable(),
+});
+export type ItemDetails = z.output<typeof itemDetailsSchema>;
+
+const priceBoundSchema = z.coerce.number().nonnegative().max(100_000_000).optional().catch(undefined);
+
+/** The list query, read the same way by the address bar, the API and the read model. */
+export const itemQuerySchema = z.object({
+  page: z.coerce
+    .number({ error: 'common.invalid_number' })
+    .int('common.invalid_number')
+    .min(1, 'common.invalid_number')
+    .max(1_000_000, 'common.invalid_number')
+    .default(1),
+  limit: z.coerce
+    .number({ error: 'common.invalid_number' })
+    .int('common.invalid_number')
+    .min(1, 'common.invalid_number')
+    .max(100, 'common.invalid_number')
+    .default(12),
+  sort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  search: z
+    .string()
+    .trim()
+    .max(200, 'common.too_long')
+    .optional()
+    .transform((text) => text || undefined),
+  price_from: priceBoundSchema,
+  price_till: priceBoundSchema,
+  type: commaListSchema,
+  quality: commaListSchema,
+  heroes: commaListSchema,
+  exterior_names: commaListSchema,
+  item_class: commaListSchema,
+  sale: querySwitchSchema,
+  new: querySwitchSchema,
+  random: querySwitchSchema,
+  category: z.string().max(100).optional(),
+  subcategory: z.string().max(100).optional(),
+  child: z.string().max(100).optional(),
+});
+export type ItemQuery = z.output<typeof itemQuerySchema>;
+export type ItemQueryInput = z.input<typeof itemQuerySchema>;
+
+export const filterDataSchema = z.object({
+  types: z.array(z.string()),
+  qualities: z.array(z.string()),
+  heroes: z.array(z.string()),
+  exterior_names: z.array(z.string()),
+  classes: z.array(z.string()),
+});
+export type FilterData = z.output<typeof filterDataSchema>;
+
+/** A category; `subcategories` nest. */
+export interface Category {
+  id: number;
+  name: string;
+  url: string;
+  count: number;
+  subcategories: Category[];
+}
+export const categorySchema: z.ZodType<Category> = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    count: z.number().int(),
+    get subcategories() {
+      return z.array(categorySchema);
+    },
+  })
+  .meta({ id: 'Category' });
+
+/** Where a list is cut: `cs2` or missing is everything, else a subcategory such as `knives`. */
+const categoryInputSchema = z.object({
+  category: z.string().max(100).optional(),
+  subcategory: z.string().max(100).optional(),
+});
+
+export const listItemsRoute = defineRoute('listItems', {
+  access: 'public',
+  summary: 'Items in stock, searched, filtered and sorted by price, with an exact total',
+  input: itemQuerySchema,
+  reply: z.object({
+    status: z.literal('OK'),
+    payload: z.array(itemSchema),
+    meta: z.object({ total: z.number().int(), pages: z.number().int() }),
+  }),
+});
+
+export const readItemRoute = defineRoute('readItem', {
+  access: 'public',
+  summary: 'One item with similar ones, also when it is sold out',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(itemDetailsSchema),
+  refusals: ['item_not_found'],
+});
+
+export const listRecommendedItemsRoute = defineRoute('listRecommendedItems', {
+  access: 'public',
+  summary: 'Popular items',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(itemSchema)),
+});
+
+export const readFilterDataRoute = defineRoute('readFilterData', {
+  access: 'public',
+  summary: 'Values that the filters of a category can take',
+  input: categoryInputSchema,
+  reply: payloadSchema(filterDataSchema),
+});
+
+export const listSubcategoriesRoute = defineRoute('listSubcategories', {
+  access: 'public',
+  summary: 'Subcategories of a category',
+  input: categoryInputSchema,
+  reply: payloadSchema(z.array(categorySchema)),
+});
+
+export const listCategoriesRoute = defineRoute('listCategories', {
+  access: 'public',
+  summary: 'The category tree',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(categorySchema)),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  emailPattern,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  optionalText,
+  payloadSchema,
+  requiredText,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Steam's address for trade offers: partner digits and a token of eight characters. */
+export const tradeLinkPattern = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d{1,12}&token=[\w-]{8}$/;
+
+/** Contact and address of a purchase, under the names of the wire, in the order in which errors are told. */
+export const checkoutFormSchema = z.object({
+  name: requiredText('checkout.first_name_required', 100),
+  surname: requiredText('checkout.last_name_required', 100),
+  email: requiredText('checkout.email_required', 254).regex(emailPattern, 'checkout.email_invalid'),
+  phone: requiredText('checkout.phone_required', 250),
+  tradeUrl: requiredText('checkout.trade_link_required', 300).regex(tradeLinkPattern, 'checkout.trade_link_invalid'),
+  country: z.coerce
+    .number({ error: 'checkout.country_required' })
+    .int('checkout.country_required')
+    .positive('checkout.country_required')
+    .max(999_999, 'checkout.country_required'),
+  city: requiredText('checkout.city_required', 120),
+  address: requiredText('checkout.address_required', 250),
+  postCode: requiredText('checkout.post_code_required', 20),
+});
+
+export const purchaseSchema = checkoutFormSchema.extend({
+  steamId: optionalText(64),
+  paymentMethod: requiredText('checkout.payment_method_required', 40),
+  directPayment: z.boolean().nullish().meta({ description: 'False, or the method `balance`, pays from the wallet' }),
+  promocode: optionalText(64),
+  /** What the customer saw, in the display currency; a difference is told instead of charged. */
+  expected_total: z.number().nonnegative().max(1_000_000_000).nullish(),
+});
+export type PurchaseInput = z.input<typeof purchaseSchema>;
+
+export const orderStates = ['pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+const orderItemSchema = z.object({
+  item_id: z.number().int(),
+  title: z.string(),
+  count: z.number().int(),
+  sum: moneySchema,
+  internal_sum: moneySchema,
+  img_url: z.string(),
+  item_quality: z.string().nullable(),
+  item_type: z.string(),
+  category: z.string(),
+  protected_until: epochSecondsSchema.nullable(),
+});
+
+/** One bought item; rows of one order share `id`, and the first of them carries `items`. */
+export const purchaseRowSchema = orderItemSchema.extend({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  total: moneySchema,
+  currency: z.string(),
+  internal_currency: z.string(),
+  image_url: z.string(),
+  status: z.enum(orderStates),
+  items: z.array(orderItemSchema).optional(),
+});
+export type PurchaseRow = z.output<typeof purchaseRowSchema>;
+
+export const orderSchema = z.object({
+  id: z.number().int(),
+  status: z.enum(orderStates),
+  created_at: epochSecondsSchema,
+  reserved_until: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'End of the reservation while the payment is open' }),
+  total: moneySchema,
+  currency: z.string(),
+  message: z.string().nullable(),
+});
+
+export const purchaseProductRoute = defineRoute('purchaseProduct', {
+  access: 'verified',
+  summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
+  input: purchaseSchema,
+  reply: z.object({
+    status: z.literal('OK'),
+    order_id: z.number().int(),
+    balance: moneySchema.optional().meta({ description: 'Coins left' }),
+    redirect_url: z.url().optional(),
+  }),
+  refusals: [
+    'cart_empty',
+    'item_sold',
+    'quantity_unavailable',
+    'price_changed',
+    'insufficient_balance',
+    'payment_method_unknown',
+    'idempotency_key_reused',
+    'promo_code_unknown',
+    'promo_code_expired',
+    'promo_code_used_up',
+    'promo_code_below_minimum',
+    'promo_code_not_applicable',
+    'provider_unavailable',
+    'too_many_requests',
+  ],
+});
+
+export const listPurchasesRoute = defineRoute('listPurchases', {
+  access: 'customer',
+  summary: 'Every bought item of the customer, newest order first',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(purchaseRowSchema)),
+});
+
+export const readOrderRoute = defineRoute('readOrder', {
+  access: 'customer',
+  summary: 'State of one order, for the page that waits for a payment',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(orderSchema),
+  refusals: ['order_not_found'],
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { bitSchema, emptyInputSchema, idSchema, moneySchema, payloadSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const currencySchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  symbol: z.string(),
+  value: z.number().meta({ description: 'Units of this currency for one euro' }),
+  digits: z.number().int().meta({ description: 'Decimals of this currency' }),
+  default: bitSchema,
+  min_order_amount: moneySchema.nullable(),
+});
+export type Currency = z.output<typeof currencySchema>;
+
+export const languageSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  default: bitSchema,
+});
+export type Language = z.output<typeof languageSchema>;
+
+export const countrySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  hash: z.string(),
+  iso: z.string(),
+  calling_code: z.string().nullable(),
+});
+export type Country = z.output<typeof countrySchema>;
+
+export const paymentMethodSchema = z.object({ code: z.string(), title: z.string(), image: z.string().nullable() });
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+export const settingsSchema = z.object({
+  requisites: z.string(),
+  support_email: z.string(),
+  is_reg_enabled: z.boolean(),
+  min_top_up: moneySchema,
+  vat_percent: z.number(),
+  delivery_price: moneySchema,
+  payment_methods: z.array(paymentMethodSchema),
+  paymentMethods: z.array(paymentMethodSchema),
+  google_tag: z.string(),
+  internal_currency: z.object({ name: z.string(), image: z.string(), exchange_rate_eur: z.number() }),
+  internal_currency_name: z.string(),
+  internal_currency_image: z.string(),
+  exchange_rate_eur: z.number().meta({ description: 'Price of one coin in euros' }),
+  copyright: z.string(),
+  offer_enabled: z.boolean(),
+  unique_items: z.boolean(),
+  image_host: z.string().nullable(),
+  demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the letter box exist' }),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+const staticPageHeadSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  is_terms: bitSchema,
+  is_privacy: bitSchema,
+  is_cookie: bitSchema,
+});
+export const staticPageSchema = staticPageHeadSchema.extend({ content: z.string().meta({ description: 'HTML' }) });
+export type StaticPage = z.output<typeof staticPageSchema>;
+
+export const socialLinkSchema = z.object({
+  id: z.number().int(),
+  link: z.string(),
+  img: z.string(),
+  title: z.string(),
+});
+export type SocialLink = z.output<typeof socialLinkSchema>;
+
+export const readSettingsRoute = defineRoute('readSettings', {
+  access: 'public',
+  summary: 'Settings of the shop that a storefront needs',
+  input: emptyInputSchema,
+  reply: payloadSchema(settingsSchema),
+});
+
+export const listCurrenciesRoute = defineRoute('listCurrencies', {
+  access: 'public',
+  summary: 'Display currencies and their rates',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(currencySchema)),
+});
+
+export const listLanguagesRoute = defineRoute('listLanguages', {
+  access: 'public',
+  summary: 'Languages of the shop',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(languageSchema)),
+});
+
+export const readLocalizationsRoute = defineRoute('readLocalizations', {
+  access: 'public',
+  summary: 'Interface texts of one language as a flat map, complete by falling back to English',
+  input: emptyInputSchema,
+  reply: z.record(z.string(), z.string()),
+});
+
+export const listCountriesRoute = defineRoute('listCountries', {
+  access: 'public',
+  summary: 'Countries, titled in the language of the call',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(countrySchema)),
+});
+
+export const listStaticPagesRoute = defineRoute('listStaticPages', {
+  access: 'public',
+  summary: 'Static pages with their content',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(staticPageSchema)),
+});
+
+export const readStaticPageRoute = defineRoute('readStaticPage', {
+  access: 'public',
+  summary: 'One static page',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(staticPageSchema),
+  refusals: ['page_not_found'],
+});
+
+export const listSocialLinksRoute = defineRoute('listSocialLinks', {
+  access: 'public',
+  summary: 'Links to the social pages of the shop',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(socialLinkSchema)),
+});

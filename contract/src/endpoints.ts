@@ -1,0 +1,50 @@
+/** Every call of the customer API: its name in our code, its method and its path below `/api`. Plain data, so that a browser needs no schema to make a call. */
+export const endpoints = {
+  readSettings: 'GET /settings',
+  listCurrencies: 'GET /currencies',
+  listLanguages: 'GET /languages',
+  readLocalizations: 'GET /localizations',
+  listCountries: 'GET /countries',
+  listStaticPages: 'GET /static-pages',
+  readStaticPage: 'GET /static-pages/:id',
+  listSocialLinks: 'GET /social-links',
+
+  readAuth: 'GET /is-auth',
+  register: 'POST /register',
+  login: 'POST /login',
+  logout: 'POST /logout',
+  resendVerification: 'POST /email/verify/resend',
+  readProfile: 'GET /user/profile',
+
+  listItems: 'GET /items/list',
+  readItem: 'GET /items/:id',
+  listRecommendedItems: 'GET /items/recommended',
+  readFilterData: 'GET /items/filter-data',
+  listSubcategories: 'GET /items/subcategories',
+  listCategories: 'GET /categories',
+
+  readCart: 'GET /cart/contents',
+  addToCart: 'POST /cart/add',
+  updateCart: 'POST /cart/update',
+  removeFromCart: 'POST /cart/remove',
+  clearCart: 'POST /cart/clear',
+
+  checkPromoCode: 'GET /promocode/check',
+
+  purchaseProduct: 'POST /purchase/product',
+  listPurchases: 'GET /purchase/history',
+  readOrder: 'GET /purchase/order/:id',
+} as const;
+
+export type RouteName = keyof typeof endpoints;
+
+type PathOf<N extends RouteName> = (typeof endpoints)[N];
+
+/** Whether a call only reads (GET): its input travels in the query. */
+export type IsRead<N extends RouteName> = PathOf<N> extends `GET ${string}` ? true : false;
+
+/** Splits `GET /items/:id` into its method and its path. */
+export function endpointOf(name: RouteName): { method: 'GET' | 'POST' | 'PUT'; path: string } {
+  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT', string];
+  return { method, path };
+}

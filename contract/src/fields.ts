@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** Building blocks of the wire. Messages are text keys, translated at the edge. */
+
+/** A positive integer id; clients may send it as a numeric string. */
+export const idSchema = z.coerce
+  .number({ error: 'common.invalid_id' })
+  .int('common.invalid_id')
+  .positive('common.invalid_id')
+  .max(2_147_483_647, 'common.invalid_id');
+
+/** Money on the wire: a number in major units with at most two decimals. */
+export const moneySchema = z.number().meta({ description: 'Major units, at most 2 decimals' });
+
+/** A flag that the wire writes as the number 1 or 0. */
+export const bitSchema = z.union([z.literal(0), z.literal(1)]);
+
+export const epochSecondsSchema = z.number().int().meta({ description: 'Seconds since 1970-01-01 UTC' });
+
+export const okSchema = z.object({ status: z.literal('OK') });
+
+export const doneSchema = z.object({ status: z.literal('OK'), message: z.string().optional() });
+
+export const emptyInputSchema = z.object({});
+
+/** A successful reply around one payload: `{status: "OK", payload}`. */
+export function payloadSchema<T extends z.ZodType>(payload: T) {
+  return z.object({ status: z.literal('OK'), payload });
+}
+
+/** The shape x@y.z without spaces, which is all that the spec asks of an address. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey`. */
+export function requiredText(requiredKey: string, max = 200) {
+  return z
+    .string({ error: requiredKey })
+    .trim()
+    .min(1, requiredKey)
+    .max(max, 'common.too_long')
+    .refine(hasNoControlCharacter, 'common.invalid_characters');
+}
+
+/** Text that may be missing, null or empty; empty becomes undefined. */
+export function optionalText(max = 200) {
+  return z
+    .string()
+    .trim()
+    .max(max, 'common.too_long')
+    .refine(hasNoControlCharacter, 'common.invalid_characters')
+    .nullish()
+    .transform((text) => text || undefined);
+}
+
+/** PostgreSQL refuses NUL, and no name or address holds a control character. */
+function hasNoControlCharacter(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
+}
+
+/** A switch in a query: `true`, `1` or absent. */
+export const querySwitchSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === 'true' || value === '1');
+
+/** Comma-joined values of a list filter. */
+export const commaListSchema = z
+  .string()
+  .max(2000)
+  .optional()
+  .transform((text) =>
+    text
+      ? text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : [],
+  );

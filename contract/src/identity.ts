@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { doneSchema, emailPattern, emptyInputSchema, moneySchema, okSchema, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Longest address that mail systems carry (RFC 5321). */
+const emailLengthMax = 254;
+
+export const passwordLengthMin = 8;
+export const passwordLengthMax = 128;
+
+/** The rules of a password, each with the text that the form ticks off. */
+export const passwordRules = [
+  {
+    key: 'auth.password_rule_length',
+    holds: (password: string) => password.length >= passwordLengthMin && password.length <= passwordLengthMax,
+  },
+  { key: 'auth.password_rule_lower', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { key: 'auth.password_rule_upper', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { key: 'auth.password_rule_digit', holds: (password: string) => /\d/.test(password) },
+] as const;
+
+export const passwordSchema = z
+  .string({ error: 'auth.password_required' })
+  .min(1, 'auth.password_required')
+  .max(passwordLengthMax, 'auth.password_rule_length')
+  .superRefine((password, context) => {
+    const broken = passwordRules.find((rule) => !rule.holds(password));
+    if (broken) context.addIssue({ code: 'custom', message: broken.key });
+  });
+
+const signUpEmailSchema = requiredText('auth.email_required', emailLengthMax).regex(emailPattern, 'auth.email_invalid');
+
+export const registerSchema = z
+  .object({
+    name: requiredText('auth.first_name_required', 100),
+    surname: requiredText('auth.last_name_required', 100),
+    email: signUpEmailSchema,
+    phone: requiredText('auth.phone_required', 250),
+    phoneE164: z.string().max(20, 'auth.phone_invalid').nullish(),
+    password: passwordSchema,
+    passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+  })
+  .refine((form) => form.password === form.passConfirm, { path: ['passConfirm'], message: 'auth.passwords_differ' });
+
+/** `username` is the e-mail address; older clients send it under that name. */
+export const loginSchema = z.object({
+  username: requiredText('auth.credentials_required', emailLengthMax).regex(emailPattern, 'auth.email_format'),
+  password: z
+    .string({ error: 'auth.credentials_required' })
+    .min(1, 'auth.credentials_required')
+    .max(1024, 'common.too_long'),
+});
+
+const sessionStartedSchema = z.object({ status: z.literal('OK'), message: z.string().optional(), token: z.string() });
+
+export const profileSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  post_code: z.string(),
+  country: z.object({ id: z.number().int(), name: z.string(), hash: z.string(), iso: z.string() }).nullable(),
+  realCountry: z.object({ hash: z.string() }).nullable(),
+  steamid: z.string(),
+  steam_trade_link: z.string(),
+  balance: moneySchema.meta({ description: 'Coins' }),
+  balance_fiat: moneySchema.meta({ description: 'Display currency' }),
+  avatarUrl: z.string().nullable(),
+  created_at: z.string().meta({ description: 'ISO 8601' }),
+  verification_data: z.object({ status: z.enum(['approved', 'pending']) }),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const readAuthRoute = defineRoute('readAuth', {
+  access: 'public',
+  summary: 'Whether the caller is signed in and verified; answers guests as well',
+  input: emptyInputSchema,
+  reply: z.object({ status: z.literal('OK'), authenticated: z.boolean(), emailVerified: z.boolean() }),
+});
+
+export const registerRoute = defineRoute('register', {
+  access: 'public',
+  summary: 'Opens an account, signs in and sends the verification letter',
+  input: registerSchema,
+  reply: sessionStartedSchema,
+  refusals: ['registration_closed', 'email_taken', 'too_many_requests'],
+});
+
+export const loginRoute = defineRoute('login', {
+  access: 'public',
+  summary: 'Signs in',
+  input: loginSchema,
+  reply: sessionStartedSchema,
+  refusals: ['credentials_wrong', 'too_many_requests'],
+});
+
+export const logoutRoute = defineRoute('logout', {
+  access: 'public',
+  summary: 'Signs out; answers 200 without a session too',
+  input: emptyInputSchema,
+  reply: okSchema,
+});
+
+export const resendVerificationRoute = defineRoute('resendVerification', {
+  access: 'customer',
+  summary: 'Sends the verification letter again',
+  input: emptyInputSchema,
+  reply: doneSchema,
+  refusals: ['email_already_verified', 'too_many_requests'],
+});
+
+export const readProfileRoute = defineRoute('readProfile', {
+  access: 'customer',
+  summary: 'The profile of the signed-in customer with the balance of the wallet',
+  input: emptyInputSchema,
+  reply: profileSchema,
+});

@@ -1,0 +1,91 @@
+/**
+ * Money is integers: euro cents, hundredths of a coin, minor units of a display currency.
+ * Rates are exact decimals in text (`"0.01"`, `"1.16"`). This is the only file that computes with them.
+ */
+export interface Money {
+  amountMinor: number;
+  currency: string;
+}
+
+/** Decimals of the internal currency. */
+export const coinDigits = 2;
+
+const decimalPattern = /^(\d+)(?:\.(\d+))?$/;
+
+interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** An exact decimal as a fraction; refuses anything but plain digits. */
+function toFraction(decimal: string): Fraction {
+  const match = decimalPattern.exec(decimal);
+  if (!match) throw new RangeError(`not a decimal: ${decimal}`);
+  const fractionDigits = match[2] ?? '';
+  return { numerator: BigInt((match[1] ?? '0') + fractionDigits), denominator: 10n ** BigInt(fractionDigits.length) };
+}
+
+/** Rounds up to the next integer, for non-negative numbers. */
+function divideUp(numerator: bigint, denominator: bigint): number {
+  return toSafeNumber((numerator + denominator - 1n) / denominator);
+}
+
+/** Rounds half to even, for non-negative numbers. */
+function divideHalfEven(numerator: bigint, denominator: bigint): number {
+  const quotient = numerator / denominator;
+  const twice = (numerator % denominator) * 2n;
+  const up = twice > denominator || (twice === denominator && quotient % 2n === 1n);
+  return toSafeNumber(up ? quotient + 1n : quotient);
+}
+
+function toSafeNumber(amount: bigint): number {
+  const number = Number(amount);
+  if (!Number.isSafeInteger(number)) throw new RangeError('amount of money out of range');
+  return number;
+}
+
+/** Coins (hundredths) that a price in euro cents costs: price ÷ rate, rounded up to 0.01 coin. */
+export function toCoins(euroCents: number, coinRateEur: string): number {
+  const rate = toFraction(coinRateEur);
+  return divideUp(BigInt(euroCents) * rate.denominator, rate.numerator);
+}
+
+/** Euro cents that an amount of coins (hundredths) is worth: coins × rate, rounded half to even. */
+export function coinsToEuroCents(coinsMinor: number, coinRateEur: string): number {
+  const rate = toFraction(coinRateEur);
+  return divideHalfEven(BigInt(coinsMinor) * rate.numerator, rate.denominator);
+}
+
+/** A price in euro cents in a display currency, in its minor units, rounded half to even. */
+export function toDisplay(euroCents: number, currency: { value: string; digits: number }): number {
+  const rate = toFraction(currency.value);
+  const scale = 10n ** BigInt(currency.digits);
+  return divideHalfEven(BigInt(euroCents) * rate.numerator * scale, rate.denominator * 100n);
+}
+
+/** The smallest price in euro cents that is shown as at least `displayMinor`: turns a bound typed in a display currency into one on prices. */
+export function displayToEuroCents(displayMinor: number, currency: { value: string; digits: number }): number {
+  const rate = toFraction(currency.value);
+  const scale = 10n ** BigInt(currency.digits);
+  return divideHalfEven(BigInt(displayMinor) * rate.denominator * 100n, rate.numerator * scale);
+}
+
+/** Minor units as the JSON number of the wire, in major units. */
+export function toMajor(amountMinor: number, digits: number): number {
+  return amountMinor / 10 ** digits;
+}
+
+/** A JSON number of the wire in minor units; more decimals than the currency has are rounded to the nearest. */
+export function fromMajor(amount: number, digits: number): number {
+  return Math.round(amount * 10 ** digits);
+}
+
+/** A share of an amount in basis points (10000 = all of it), rounded half to even. */
+export function shareOf(amountMinor: number, basisPoints: number): number {
+  return divideHalfEven(BigInt(amountMinor) * BigInt(basisPoints), 10_000n);
+}
+
+/** Tax contained in a gross amount: amount × rate ÷ (100 + rate), the rate in basis points, rounded half to even. */
+export function containedTax(grossMinor: number, rateBasisPoints: number): number {
+  return divideHalfEven(BigInt(grossMinor) * BigInt(rateBasisPoints), 10_000n + BigInt(rateBasisPoints));
+}

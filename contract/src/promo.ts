@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { moneySchema, payloadSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const promoCheckSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  calculated_discount: moneySchema.meta({ description: 'For the current cart, in the display currency' }),
+  type: z.enum(['percent', 'fixed']),
+  discount_type: z.enum(['percent', 'fixed']),
+  discount_amount: z.number(),
+  applies_to_delivery: z.boolean(),
+  description: z.string(),
+});
+export type PromoCheck = z.output<typeof promoCheckSchema>;
+
+export const checkPromoCodeRoute = defineRoute('checkPromoCode', {
+  access: 'customer',
+  summary: 'What a promo code would take off the current cart',
+  input: z.object({ code: z.string().trim().max(64, 'common.too_long').optional() }),
+  reply: payloadSchema(promoCheckSchema),
+  refusals: [
+    'promo_code_missing',
+    'promo_code_unknown',
+    'promo_code_expired',
+    'promo_code_used_up',
+    'promo_code_below_minimum',
+    'promo_code_not_applicable',
+    'cart_empty',
+    'too_many_requests',
+  ],
+});

@@ -1,0 +1,53 @@
+/** What kind of no: the http edge turns each kind into one status. */
+export type RefusalKind =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'csrf'
+  | 'too_many'
+  | 'too_large'
+  | 'unavailable';
+
+/** Every rule of the shop that can say no. The text of a code is `refusals.<code>` in the texts. */
+export const refusals = {
+  invalid_input: 'invalid',
+  unreadable_body: 'invalid',
+  body_too_large: 'too_large',
+  route_not_found: 'not_found',
+  not_signed_in: 'unauthenticated',
+  email_not_verified: 'forbidden',
+  csrf_mismatch: 'csrf',
+  too_many_requests: 'too_many',
+  service_unavailable: 'unavailable',
+
+  registration_closed: 'forbidden',
+  credentials_wrong: 'invalid',
+  email_taken: 'invalid',
+  email_already_verified: 'conflict',
+
+  page_not_found: 'not_found',
+  item_not_found: 'not_found',
+  item_sold: 'conflict',
+  quantity_unavailable: 'conflict',
+  already_in_cart: 'conflict',
+  cart_line_not_found: 'not_found',
+  cart_empty: 'invalid',
+
+  promo_code_missing: 'invalid',
+  promo_code_unknown: 'invalid',
+  promo_code_expired: 'invalid',
+  promo_code_used_up: 'invalid',
+  promo_code_below_minimum: 'invalid',
+  promo_code_not_applicable: 'invalid',
+
+  price_changed: 'conflict',
+  insufficient_balance: 'invalid',
+  payment_method_unknown: 'invalid',
+  idempotency_key_reused: 'invalid',
+  order_not_found: 'not_found',
+  provider_unavailable: 'unavailable',
+} as const satisfies Record<string, RefusalKind>;
+
+export type RefusalCode = keyof typeof refusals;

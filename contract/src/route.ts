@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { endpointOf, type RouteName } from './endpoints.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may make a call: anybody, a signed-in customer, or one whose e-mail address is verified. */
+export type Access = 'public' | 'customer' | 'verified';
+
+/** One promised call: what goes in, what comes out, and every way the shop may refuse it. */
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  name: RouteName;
+  method: 'GET' | 'POST' | 'PUT';
+  /** Path below `/api`, parameters written as `:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** Path parameters, query (GET) and body (otherwise) as one object; unknown keys are dropped. */
+  input: I;
+  reply: O;
+  refusals: readonly RefusalCode[];
+}
+
+interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
+  access: Access;
+  summary: string;
+  input: I;
+  reply: O;
+  refusals?: readonly RefusalCode[];
+}
+
+/** Declares a call of the API; method and path come from the table of endpoints. */
+export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
+  name: RouteName,
+  shape: RouteShape<I, O>,
+): Route<I, O> {
+  return { name, ...endpointOf(name), ...shape, refusals: shape.refusals ?? [] };
+}
