@@ -1,0 +1,185 @@
+create schema content;
+comment on schema content is 'What the shop says and how it is set up: settings, languages, texts, currencies, countries, pages, links.';
+
+create table content.settings (
+  id smallint not null default 1,
+  requisites text not null,
+  support_email text not null,
+  copyright text not null,
+  is_reg_enabled boolean not null,
+  is_offer_enabled boolean not null,
+  has_unique_items boolean not null,
+  min_top_up_minor bigint not null,
+  vat_bps integer not null,
+  delivery_price_minor bigint not null,
+  coin_name text not null,
+  coin_image text not null,
+  coin_price_eur numeric(18, 8) not null,
+  reservation_minutes integer not null,
+  payout_hold_days integer not null,
+  offer_expiry_hours integer not null,
+  google_tag text not null,
+  updated_at timestamptz not null default now(),
+  constraint settings_id_unique primary key (id),
+  constraint settings_are_one_row check (id = 1),
+  constraint settings_support_email_is_an_address check (support_email ~ '^[^\s@]+@[^\s@]+$'),
+  constraint settings_min_top_up_positive check (min_top_up_minor > 0),
+  constraint settings_vat_within_bounds check (vat_bps between 0 and 10000),
+  constraint settings_delivery_price_not_negative check (delivery_price_minor >= 0),
+  constraint settings_coin_name_not_empty check (coin_name <> ''),
+  constraint settings_coin_price_positive check (coin_price_eur > 0),
+  constraint settings_reservation_within_bounds check (reservation_minutes between 1 and 1440),
+  constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
+  constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720)
+);
+comment on table content.settings is 'The shop''s settings: one typed row. Amounts in euro cents, VAT in basis points, coin_price_eur is the price of one coin.';
+
+create table content.payment_methods (
+  code text not null,
+  title text not null,
+  image text not null,
+  position integer not null,
+  is_enabled boolean not null default true,
+  constraint payment_method_code_unique primary key (code),
+  constraint payment_method_code_is_a_word check (code ~ '^[a-z][a-z0-9_]*$'),
+  constraint payment_method_title_not_empty check (title <> ''),
+  constraint payment_method_position_unique unique (position) deferrable
+);
+comment on table content.payment_methods is 'How an order or a top-up can be paid, in the order in which the shop shows the buttons.';
+
+create table content.languages (
+  id integer not null,
+  code text not null,
+  title text not null,
+  is_default boolean not null default false,
+  constraint language_id_unique primary key (id),
+  constraint language_code_unique unique (code),
+  constraint language_code_is_iso_639 check (code ~ '^[a-z]{2}$'),
+  constraint language_title_not_empty check (title <> '')
+);
+create unique index language_default_is_one on content.languages (is_default) where is_default;
+comment on table content.languages is 'The languages of the shop; the texts of the default one stand in for what another lacks.';
+
+create table content.currencies (
+  id integer not null,
+  code text not null,
+  title text not null,
+  symbol text not null,
+  value numeric(18, 8) not null,
+  digits smallint not null,
+  is_default boolean not null default false,
+  min_order_minor bigint,
+  position integer not null,
+  constraint currency_id_unique primary key (id),
+  constraint currency_code_unique unique (code),
+  constraint currency_code_is_iso_4217 check (code ~ '^[A-Z]{3}$'),
+  constraint currency_symbol_not_empty check (symbol <> ''),
+  constraint currency_value_positive check (value > 0),
+  constraint currency_digits_within_bounds check (digits between 0 and 2),
+  constraint currency_default_is_the_base check (not is_default or value = 1),
+  constraint currency_min_order_not_negative check (min_order_minor >= 0)
+);
+create unique index currency_default_is_one on content.currencies (is_default) where is_default;
+comment on table content.currencies is 'Currencies in which prices are shown. value: units of it for one euro; min_order_minor: smallest top-up, in its own minor units.';
+comment on constraint currency_digits_within_bounds on content.currencies is 'Money on the wire has at most two decimals.';
+
+create table content.countries (
+  id integer not null,
+  iso text not null,
+  iso3 text not null,
+  hash text not null,
+  title text not null,
+  calling_code text,
+  dial_priority integer not null default 0,
+  area_codes text[],
+  constraint country_id_unique primary key (id),
+  constraint country_iso_unique unique (iso),
+  constraint country_hash_unique unique (hash),
+  constraint country_iso_is_two_letters check (iso ~ '^[A-Z]{2}$'),
+  constraint country_iso3_is_three_letters check (iso3 ~ '^[A-Z]{3}$'),
+  constraint country_title_not_empty check (title <> '')
+);
+comment on table content.countries is 'Countries by ISO 3166 number, with their English titles and how their telephone numbers begin.';
+
+create table content.country_titles (
+  country_id integer not null,
+  language_id integer not null,
+  title text not null,
+  constraint country_title_once_a_language primary key (country_id, language_id),
+  constraint country_title_has_a_country foreign key (country_id) references content.countries (id) on delete cascade,
+  constraint country_title_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint country_title_translation_not_empty check (title <> '')
+);
+create index country_titles_by_language on content.country_titles (language_id);
+comment on table content.country_titles is 'Titles of countries in the languages other than English.';
+
+create table content.static_pages (
+  id integer not null,
+  slug text not null,
+  role text,
+  position integer not null,
+  constraint static_page_id_unique primary key (id),
+  constraint static_page_slug_unique unique (slug),
+  constraint static_page_slug_is_a_path_word check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint static_page_role_known check (role in ('terms', 'privacy', 'cookie')),
+  constraint static_page_role_unique unique (role)
+);
+comment on table content.static_pages is 'Pages of text. role marks the one page to which the check boxes and the cookie banner lead.';
+
+create table content.static_page_translations (
+  page_id integer not null,
+  language_id integer not null,
+  title text not null,
+  content text not null,
+  is_edited boolean not null default false,
+  constraint static_page_translation_once primary key (page_id, language_id),
+  constraint static_page_translation_has_a_page foreign key (page_id) references content.static_pages (id) on delete cascade,
+  constraint static_page_translation_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint static_page_translation_title_not_empty check (title <> '')
+);
+create index static_page_translations_by_language on content.static_page_translations (language_id);
+comment on table content.static_page_translations is 'Title and HTML of a page in one language. is_edited: staff wrote it, a start of the shop leaves it alone.';
+
+create table content.social_links (
+  id integer not null,
+  link text not null,
+  img text not null,
+  title text not null,
+  position integer not null,
+  constraint social_link_id_unique primary key (id),
+  constraint social_link_is_https check (link ~ '^https://'),
+  constraint social_link_title_not_empty check (title <> '')
+);
+comment on table content.social_links is 'Links to the shop''s pages elsewhere, shown in the footer.';
+
+create table content.localizations (
+  language_id integer not null,
+  key text not null,
+  text text not null,
+  is_edited boolean not null default false,
+  constraint localization_once primary key (language_id, key),
+  constraint localization_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint localization_key_names_its_area check (key ~ '^[a-z]+\.')
+);
+comment on table content.localizations is 'Interface texts. is_edited: staff wrote it, a start of the shop with newer texts leaves it alone.';
+
+-- Every process keeps what stands above in memory and reads it again when told so.
+create function content.tell_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content_changed', tg_table_name);
+  return null;
+end
+$$;
+comment on function content.tell_changed() is 'Tells all processes, on commit, which content table has changed.';
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['settings', 'payment_methods', 'languages', 'currencies', 'countries', 'country_titles',
+    'static_pages', 'static_page_translations', 'social_links', 'localizations'] loop
+    execute format('create trigger %I after insert or update or delete on content.%I
+      for each statement execute function content.tell_changed()', name || '_tell_changed', name);
+  end loop;
+end
+$$;
