@@ -127,6 +127,7 @@ const categoryInputSchema = z.object({
 
 export const listItemsRoute = defineRoute('listItems', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'Items in stock, searched, filtered and sorted by price, with an exact total',
   input: itemQuerySchema,
   reply: z.object({
@@ -138,6 +139,7 @@ export const listItemsRoute = defineRoute('listItems', {
 
 export const readItemRoute = defineRoute('readItem', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'One item with similar ones, also when it is sold out',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(itemDetailsSchema),
@@ -146,6 +148,7 @@ export const readItemRoute = defineRoute('readItem', {
 
 export const listRecommendedItemsRoute = defineRoute('listRecommendedItems', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'Popular items',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(itemSchema)),
@@ -153,6 +156,7 @@ export const listRecommendedItemsRoute = defineRoute('listRecommendedItems', {
 
 export const readFilterDataRoute = defineRoute('readFilterData', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'Values that the filters of a category can take',
   input: categoryInputSchema,
   reply: payloadSchema(filterDataSchema),
@@ -160,6 +164,7 @@ export const readFilterDataRoute = defineRoute('readFilterData', {
 
 export const listSubcategoriesRoute = defineRoute('listSubcategories', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'Subcategories of a category',
   input: categoryInputSchema,
   reply: payloadSchema(z.array(categorySchema)),
@@ -167,6 +172,7 @@ export const listSubcategoriesRoute = defineRoute('listSubcategories', {
 
 export const listCategoriesRoute = defineRoute('listCategories', {
   access: 'public',
+  cacheSeconds: 5,
   summary: 'The category tree',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(categorySchema)),

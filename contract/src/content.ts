@@ -76,6 +76,7 @@ export type SocialLink = z.output<typeof socialLinkSchema>;
 
 export const readSettingsRoute = defineRoute('readSettings', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Settings of the shop that a storefront needs',
   input: emptyInputSchema,
   reply: payloadSchema(settingsSchema),
@@ -83,6 +84,7 @@ export const readSettingsRoute = defineRoute('readSettings', {
 
 export const listCurrenciesRoute = defineRoute('listCurrencies', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Display currencies and their rates',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(currencySchema)),
@@ -90,6 +92,7 @@ export const listCurrenciesRoute = defineRoute('listCurrencies', {
 
 export const listLanguagesRoute = defineRoute('listLanguages', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Languages of the shop',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(languageSchema)),
@@ -97,6 +100,7 @@ export const listLanguagesRoute = defineRoute('listLanguages', {
 
 export const readLocalizationsRoute = defineRoute('readLocalizations', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Interface texts of one language as a flat map, complete by falling back to English',
   input: emptyInputSchema,
   reply: z.record(z.string(), z.string()),
@@ -104,6 +108,7 @@ export const readLocalizationsRoute = defineRoute('readLocalizations', {
 
 export const listCountriesRoute = defineRoute('listCountries', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Countries, titled in the language of the call',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(countrySchema)),
@@ -111,6 +116,7 @@ export const listCountriesRoute = defineRoute('listCountries', {
 
 export const listStaticPagesRoute = defineRoute('listStaticPages', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Static pages with their content',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(staticPageSchema)),
@@ -118,6 +124,7 @@ export const listStaticPagesRoute = defineRoute('listStaticPages', {
 
 export const readStaticPageRoute = defineRoute('readStaticPage', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'One static page',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(staticPageSchema),
@@ -126,6 +133,7 @@ export const readStaticPageRoute = defineRoute('readStaticPage', {
 
 export const listSocialLinksRoute = defineRoute('listSocialLinks', {
   access: 'public',
+  cacheSeconds: 60,
   summary: 'Links to the social pages of the shop',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(socialLinkSchema)),

@@ -17,6 +17,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   input: I;
   reply: O;
   refusals: readonly RefusalCode[];
+  /** How long a public answer may be kept by browsers and proxies; null for answers that nobody may keep. */
+  cacheSeconds: number | null;
 }
 
 interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
@@ -25,6 +27,7 @@ interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   input: I;
   reply: O;
   refusals?: readonly RefusalCode[];
+  cacheSeconds?: number;
 }
 
 /** Declares a call of the API; method and path come from the table of endpoints. */
@@ -32,5 +35,11 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
   name: RouteName,
   shape: RouteShape<I, O>,
 ): Route<I, O> {
-  return { name, ...endpointOf(name), ...shape, refusals: shape.refusals ?? [] };
+  return {
+    name,
+    ...endpointOf(name),
+    ...shape,
+    refusals: shape.refusals ?? [],
+    cacheSeconds: shape.cacheSeconds ?? null,
+  };
 }

@@ -1,0 +1,91 @@
+import type { FailureReply } from '#contract/api-error.ts';
+import { refusals, type RefusalKind } from '#contract/refusals.ts';
+import type { Logger } from '../logger.ts';
+import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '../refusal.ts';
+import type { BoundRoute, Call } from './bind.ts';
+import { RawJson } from './raw-json.ts';
+
+const statusOfKind: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  csrf: 419,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** Finds the text of a key in the language of a call. */
+export type Translate = (langId: Call['display']['langId'], key: string, params?: RefusalParams) => string;
+
+/** Runs a bound route as everyone must: access first, then input, then the use case. */
+export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Call): Promise<unknown> {
+  const { route } = bound;
+  if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
+  if (route.access === 'verified' && !call.session?.emailVerified) throw new Refusal('email_not_verified');
+  const parsed = route.input.safeParse(rawInput);
+  if (!parsed.success) throw new Refusal('invalid_input', {}, toFieldErrors(parsed.error.issues));
+  return bound.handle(parsed.data, call);
+}
+
+/** Throws when a reply breaks its promise: used in tests and development, where it costs nothing that matters. */
+export function checkReply(bound: BoundRoute, reply: unknown): void {
+  const value: unknown = reply instanceof RawJson ? JSON.parse(reply.text) : reply;
+  const parsed = bound.route.reply.safeParse(value);
+  if (!parsed.success) throw new Error(`reply of ${bound.route.name} breaks the contract: ${parsed.error.message}`);
+}
+
+function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'body');
+    (errors[field] ??= []).push(issue.message);
+  }
+  return errors;
+}
+
+export interface Failure {
+  status: number;
+  reply: FailureReply;
+}
+
+/** The one place where a throw becomes a status and a text. A bug shows its request id only. */
+export function toFailure(
+  error: unknown,
+  context: { call: Pick<Call, 'display' | 'requestId'>; translate: Translate; log: Logger },
+): Failure {
+  const { call, translate, log } = context;
+  const text = (key: string, params?: RefusalParams) => translate(call.display.langId, key, params);
+  if (!isRefusal(error)) {
+    log.error({ err: error, requestId: call.requestId }, 'a call failed');
+    return {
+      status: 500,
+      reply: {
+        status: 'ERROR',
+        code: 'internal_error',
+        message: text('refusals.internal_error'),
+        request_id: call.requestId,
+      },
+    };
+  }
+  const errors =
+    error.errors &&
+    Object.fromEntries(
+      Object.entries(error.errors).map(([field, keys]) => [field, keys.map((key) => text(key, error.params))]),
+    );
+  const firstFieldError = errors && Object.values(errors)[0]?.[0];
+  const message =
+    error.code === 'invalid_input' && firstFieldError ? firstFieldError : text(`refusals.${error.code}`, error.params);
+  return {
+    status: statusOfKind[refusals[error.code]],
+    reply: {
+      status: 'ERROR',
+      code: error.code,
+      message,
+      ...(errors && { errors }),
+      ...(Object.keys(error.params).length > 0 && { data: error.params }),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface CookieNames {
+  session: string;
+  csrf: string;
+}
+
+/** On HTTPS the session cookie is bound to the host by its name. */
+export function cookieNames(secure: boolean): CookieNames {
+  return { session: secure ? '__Host-session' : 'session', csrf: 'XSRF-TOKEN' };
+}
+
+/** The session token of a request: a bearer header for clients that are no browsers, else the cookie. */
+export function readToken(request: FastifyRequest, names: CookieNames): { token: string | null; byCookie: boolean } {
+  const bearer = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return { token: bearer, byCookie: false };
+  return { token: request.cookies[names.session] ?? null, byCookie: true };
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  options: { names: CookieNames; token: string; expiresAt: Date; secure: boolean },
+): void {
+  const { names, token, expiresAt, secure } = options;
+  reply.setCookie(names.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires: expiresAt });
+}
+
+export function clearSessionCookie(reply: FastifyReply, names: CookieNames, secure: boolean): void {
+  reply.clearCookie(names.session, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { Logger } from '../logger.ts';
+import { answerCall, toFailure, type Translate } from './answer.ts';
+import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
+import { RawJson } from './raw-json.ts';
+
+/** Makes calls inside the process, for page loaders: the same checks and refusals as over HTTP, without the wire. */
+export function createCaller(
+  routes: BoundRoute[],
+  deps: { translate: Translate; log: Logger },
+): (facts: CallFacts) => CallApi {
+  const byName = new Map(routes.map((bound) => [bound.route.name, bound]));
+  return (facts) => {
+    const call = createCall(facts);
+    const answer = async (name: Parameters<CallApi>[0], input: unknown): Promise<unknown> => {
+      const bound = byName.get(name);
+      if (!bound) throw new Error(`no such call: ${name}`);
+      try {
+        const reply = await answerCall(bound, input, call);
+        return reply instanceof RawJson ? JSON.parse(reply.text) : reply;
+      } catch (error) {
+        const failure = toFailure(error, { call, ...deps });
+        throw new ApiError(failure.status, failure.reply);
+      }
+    };
+    return answer as CallApi;
+  };
+}

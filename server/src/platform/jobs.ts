@@ -1,0 +1,79 @@
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
+import type { Reader } from './db.ts';
+import type { Logger } from './logger.ts';
+import { insertJob } from './platform.sql.ts';
+
+/** Work that is done later: once when added, or again and again by a cron line. */
+export interface Job {
+  name: string;
+  /** Five fields, UTC. */
+  cron?: string;
+  run(payload: unknown): Promise<void>;
+}
+
+interface JobOptions {
+  runAt?: Date;
+  /** At most one waiting job carries a key; adding it again replaces the waiting one. */
+  key?: string;
+  attemptsMax?: number;
+}
+
+const attemptsMaxDefault = 12;
+
+/** Adds a job inside the transaction: it exists if and only if the transaction commits. */
+export function addJob(tx: Reader, name: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+  return insertJob(tx, {
+    name,
+    payload,
+    runAt: options.runAt ?? null,
+    key: options.key ?? null,
+    attemptsMax: options.attemptsMax ?? attemptsMaxDefault,
+  });
+}
+
+/** Creates the tables of the queue; part of the migrations. */
+export function migrateJobs(databaseUrl: string): Promise<void> {
+  return runMigrations({ connectionString: databaseUrl, logger: silentLogger });
+}
+
+/** Starts to work off jobs; `stop` lets running ones finish. */
+export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+  const cron = jobs
+    .filter((job) => job.cron)
+    .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }));
+  const runner: Runner = await run({
+    connectionString: databaseUrl,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList,
+    parsedCronItems: parseCronItems(cron),
+    logger: workerLogger(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+const silentLogger = new WorkerLogger(() => () => undefined);
+
+/** A failed attempt is a warning, because the queue tries again; only the last one is an error. */
+function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message, meta) => {
+    if (level === 'error') log.warn({ job: meta?.['job'] && describeJob(meta['job']), err: meta?.['error'] }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
+
+function describeJob(job: unknown): unknown {
+  if (typeof job !== 'object' || job === null) return job;
+  const { id, task_identifier, attempts, max_attempts } = job as Record<string, unknown>;
+  return { id, name: task_identifier, attempts, attemptsMax: max_attempts };
+}

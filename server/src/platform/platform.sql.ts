@@ -1,0 +1,50 @@
+import type { Db, Reader, Tx } from './db.ts';
+
+interface JobRow {
+  name: string;
+  payload: unknown;
+  runAt: Date | null;
+  key: string | null;
+  attemptsMax: number;
+}
+
+export async function insertJob(tx: Reader, job: JobRow): Promise<void> {
+  await tx`
+    select graphile_worker.add_job(
+      ${job.name}, ${tx.json(job.payload as never)}::json,
+      run_at => ${job.runAt}::timestamptz, job_key => ${job.key}::text, max_attempts => ${job.attemptsMax}::int
+    )`;
+}
+
+/** Finds the secret or keeps the offered one; two processes that offer at once get the same. */
+export async function upsertSecret(db: Db, name: string, offered: string): Promise<string> {
+  const [row] = await db<{ value: string }[]>`
+    insert into platform.secrets (name, value) values (${name}, ${offered})
+    on conflict (name) do update set name = excluded.name
+    returning value`;
+  return row?.value ?? offered;
+}
+
+interface WindowRow {
+  count: number;
+  startedAt: Date;
+}
+
+/** Counts one more in the current window of a key, beginning a new window when the last one is over. */
+export async function upsertRateWindow(db: Reader, key: string, now: Date, windowSeconds: number): Promise<WindowRow> {
+  const [row] = await db<WindowRow[]>`
+    insert into platform.rate_windows as w (key, count, started_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      count = case when w.started_at + make_interval(secs => ${windowSeconds}) <= ${now} then 1 else w.count + 1 end,
+      started_at = case when w.started_at + make_interval(secs => ${windowSeconds}) <= ${now} then ${now} else w.started_at end
+    returning count, started_at as "startedAt"`;
+  return row ?? { count: 1, startedAt: now };
+}
+
+export async function deleteRateWindows(db: Db, before: Date): Promise<void> {
+  await db`delete from platform.rate_windows where started_at < ${before}`;
+}
+
+export async function selectOne(reader: Tx | Db): Promise<void> {
+  await reader`select 1`;
+}

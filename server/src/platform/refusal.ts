@@ -1,0 +1,30 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** Text keys per field of the wire; a key may carry parameters. */
+export type FieldErrors = Record<string, string[]>;
+
+export type RefusalParams = Record<string, string | number>;
+
+/** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, errors?: FieldErrors) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+    this.errors = errors;
+  }
+}
+
+/** Says no: the throw rolls the transaction back. `errors` names the fields at fault with text keys. */
+export function refuse(code: RefusalCode, params?: RefusalParams, errors?: FieldErrors): never {
+  throw new Refusal(code, params, errors);
+}
+
+export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
+  return error instanceof Refusal && (code === undefined || error.code === code);
+}
