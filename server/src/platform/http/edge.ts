@@ -84,7 +84,7 @@ function toCall({ request, reply, deps }: Exchange, session: Session | null): Ca
     display: toDisplayWish(input),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     now: deps.clock.now(),
     startSession: (token, expiresAt) =>
