@@ -1,0 +1,126 @@
+import type { InputOf, ReplyOf } from '#contract/api.ts';
+import { endpointOf, type RouteName } from '#contract/endpoints.ts';
+import { activePreferences, readCookie } from './preferences.ts';
+
+const timeoutMs = 6000;
+
+/** A call that failed: refused by the shop, or never answered (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  /** Messages per field of the body that was sent. */
+  readonly errors: Record<string, string[]>;
+  /** The whole reply: refusals carry data such as both prices. */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body.code === 'string' ? body.code : null;
+    this.errors = (body.errors ?? {}) as Record<string, string[]>;
+    this.body = body;
+  }
+}
+
+/** What the app does when a session has died or an address is not verified; set once by the root of the app. */
+export const apiHooks = {
+  onUnauthorized: (): void => {},
+  onUnverified: (): void => {},
+};
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** One key per attempt of the customer, so that a repeated click pays once. */
+  idempotencyKey?: string;
+}
+
+/** Makes a call of the API by its name; throws ApiError for everything but a success. */
+export async function callApi<N extends RouteName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<ReplyOf<N>> {
+  const { method, path } = endpointOf(name);
+  const request = toRequest(method, path, (input ?? {}) as Record<string, unknown>);
+  if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
+  const response = await send(request.url, {
+    method,
+    headers: headersOf(method, options.idempotencyKey),
+    body: request.body,
+    credentials: 'include',
+    signal: withTimeout(options.signal),
+  });
+  const body = await readBody(response);
+  if (response.ok) return body as ReplyOf<N>;
+  throw tell(new ApiError(response.status, body));
+}
+
+/** Fetches the CSRF cookie; called before login and register, and whenever it is missing. */
+export async function prepareSession(): Promise<void> {
+  await send('/sanctum/csrf-cookie', { credentials: 'include', signal: withTimeout() });
+}
+
+/** The text to show for a failed call: the server's own words, else the fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+/** Fills the path, puts the rest into query (GET) or body, and adds language and currency. */
+export function toRequest(method: string, path: string, input: Record<string, unknown>): { url: string; body?: string } {
+  const rest = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const { langId, currencyCode } = activePreferences();
+  const all: Record<string, unknown> = { ...rest, currency: currencyCode ?? undefined, lang_id: langId ?? undefined };
+  if (method !== 'GET') return { url: `/api${filled}`, body: JSON.stringify(all) };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(all)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  return { url: query.size > 0 ? `/api${filled}?${query}` : `/api${filled}` };
+}
+
+function headersOf(method: string, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method === 'GET') return headers;
+  headers['Content-Type'] = 'application/json';
+  const token = readCookie('XSRF-TOKEN');
+  if (token !== null) headers['X-XSRF-TOKEN'] = token;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  return headers;
+}
+
+function withTimeout(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // A caller that gave up is no failure of the call.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, {});
+  }
+}
+
+async function readBody(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function tell(error: ApiError): ApiError {
+  if (error.status === 401) apiHooks.onUnauthorized();
+  if (error.status === 403 && (error.code === 'email_not_verified' || error.message.includes('not verified'))) {
+    apiHooks.onUnverified();
+  }
+  return error;
+}

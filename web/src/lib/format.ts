@@ -1,0 +1,84 @@
+/** Everything here writes for the page; it never computes money. */
+
+const minus = '−';
+const nbsp = ' ';
+
+export interface MoneyStyle {
+  symbol: string;
+  digits: number;
+}
+
+type Amount = number | string | null | undefined;
+
+/** `€1,240.00`: symbol first, US English digits, the decimals of the currency, a true minus. Empty reads `0.00`. */
+export function formatMoney(amount: Amount, { symbol, digits }: MoneyStyle): string {
+  if (isEmpty(amount)) return '0.00';
+  const value = Number(amount);
+  const gap = /\p{L}$/u.test(symbol) ? nbsp : '';
+  return `${value < 0 ? minus : ''}${symbol}${gap}${formatNumber(Math.abs(value), digits)}`;
+}
+
+/** The approximate figure: rounded up to whole units, `≈ €444`. The exact charge always stands beside it. */
+export function formatApproximate(amount: Amount, style: MoneyStyle): string {
+  if (isEmpty(amount)) return '0.00';
+  return `≈${nbsp}${formatMoney(Math.ceil(Number(amount)), { ...style, digits: 0 })}`;
+}
+
+/** Coins: two decimals, no symbol; the name of the currency stands beside. */
+export function formatCoins(amount: Amount): string {
+  if (isEmpty(amount)) return '0.00';
+  const value = Number(amount);
+  return `${value < 0 ? minus : ''}${formatNumber(Math.abs(value), 2)}`;
+}
+
+/** `−16%` with a true minus, whole percent. */
+export function formatDiscount(percent: number): string {
+  return `${minus}${Math.round(Math.abs(percent))}%`;
+}
+
+/** `1,284`: a count in US English, as prices are. */
+export function formatCount(count: number): string {
+  return formatNumber(count, 0);
+}
+
+/** `DD.MM.YYYY` from epoch seconds. */
+export function formatDate(epochSeconds: number): string {
+  const date = new Date(epochSeconds * 1000);
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+}
+
+/** `HH:mm` from epoch seconds. */
+export function formatTime(epochSeconds: number): string {
+  const date = new Date(epochSeconds * 1000);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** `Mar 4, 2026`: short month, day, year, from an ISO 8601 time. */
+export function formatShortDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** Whole percent saved, or null when the old price is not higher. */
+export function discountOf(price: number, oldPrice: number | null | undefined): number | null {
+  if (!oldPrice || oldPrice <= price) return null;
+  return Math.round((1 - price / oldPrice) * 100);
+}
+
+const numberFormats = new Map<number, Intl.NumberFormat>();
+
+function formatNumber(value: number, digits: number): string {
+  let format = numberFormats.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numberFormats.set(digits, format);
+  }
+  return format.format(value);
+}
+
+function isEmpty(amount: Amount): boolean {
+  return amount === null || amount === undefined || amount === '' || !Number.isFinite(Number(amount));
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+import type { CallApi } from '#contract/api.ts';
+import type { Currency } from '#contract/content.ts';
+
+/** Who looks at the page, as the header needs it. */
+export interface Viewer {
+  email: string;
+  verified: boolean;
+}
+
+export type DisplayCurrency = Pick<Currency, 'code' | 'symbol' | 'value' | 'digits'>;
+
+/** What the server hands to every loader. Micro-cached pages allow a guest's page to depend on path, query, `locale` and `currency` only. */
+export interface ShopContext {
+  /** Calls the use case of a route in the same process, with the session, language and currency of the request. */
+  call: CallApi;
+  locale: { langId: number; code: string };
+  currency: DisplayCurrency;
+  /** Null for a guest. */
+  viewer: Viewer | null;
+  /** Scheme and host under which the shop is reached, for canonical links. */
+  origin: string;
+}
+
+/** Key of the shop's context; the server fills it per request, loaders read it. */
+export const shopContext = createContext<ShopContext>();

@@ -1,0 +1,59 @@
+import { createContext, use } from 'react';
+import type { Currency, Language, Settings, SocialLink, StaticPage } from '#contract/content.ts';
+import { formatApproximate, formatMoney } from './format.ts';
+import type { DisplayCurrency, Viewer } from './shop-context.ts';
+import type { Texts } from './texts.ts';
+
+/** A static page without its content: enough for links. */
+export type PageLink = Omit<StaticPage, 'content'>;
+
+/** What every page knows: brought by the loader of the root. */
+export interface ShopData {
+  settings: Settings;
+  currencies: Currency[];
+  languages: Language[];
+  pages: PageLink[];
+  socialLinks: SocialLink[];
+  locale: { langId: number; code: string };
+  currency: DisplayCurrency;
+  viewer: Viewer | null;
+  origin: string;
+  /** Null in English, which is bundled. */
+  texts: Texts | null;
+}
+
+export const ShopDataContext = createContext<ShopData | null>(null);
+
+export function useShopData(): ShopData {
+  const data = use(ShopDataContext);
+  if (!data) throw new Error('ShopDataContext is missing: render below the root of the app');
+  return data;
+}
+
+export function useSettings(): Settings {
+  return useShopData().settings;
+}
+
+/** The signed-in customer, or null for a guest. */
+export function useViewer(): Viewer | null {
+  return useShopData().viewer;
+}
+
+/** Writes amounts in the display currency. */
+export function useMoney(): { money: (amount: number | null | undefined) => string; approximate: (amount: number) => string } {
+  const { currency } = useShopData();
+  return {
+    money: (amount) => formatMoney(amount, currency),
+    approximate: (amount) => formatApproximate(amount, currency),
+  };
+}
+
+/** Address of the page that the shop marks as terms, privacy or cookie page; `/` when there is none. */
+export function usePagePath(kind: 'is_terms' | 'is_privacy' | 'is_cookie'): string {
+  const page = useShopData().pages.find((candidate) => candidate[kind] === 1);
+  return page ? pagePath(page) : '/';
+}
+
+export function pagePath(page: Pick<PageLink, 'id' | 'slug'>): string {
+  return page.slug ? `/${page.slug}` : `/static-page/${page.id}`;
+}

@@ -1,0 +1,55 @@
+/** Short messages that leave by themselves. Any module may show one; the viewport in `ui/toasts.tsx` draws them. */
+
+export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  durationMs: number;
+}
+
+export interface ToastOptions {
+  durationMs?: number;
+}
+
+const durationMs = 2500;
+/** Product and session messages stay a little longer. */
+export const longToastMs = 3000;
+const toastsMax = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly Toast[] => toasts,
+};
+
+/** The same words again replace the toast that still shows them: a repeated click does not stack. */
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  const next: Toast = { id: lastId, kind, text, durationMs: options.durationMs ?? durationMs };
+  change([...toasts.filter((old) => old.text !== text), next].slice(-toastsMax));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((one) => one.id !== id));
+}
+
+export const toast = {
+  show: (text: string, options?: ToastOptions) => show('default', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+};

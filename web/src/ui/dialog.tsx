@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useT } from '#web/lib/texts.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, right-aligned; under 768 they share the row. */
+  footer?: ReactNode;
+  /** A submission runs: Escape, backdrop and the close button do nothing. */
+  busy?: boolean;
+}
+
+/** Modal: 625 wide, a sheet from the foot under 768. The browser's own dialog keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children, footer, busy = false }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('.modal-body :is(input, select, textarea):not([readonly], :disabled)');
+    (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      className="modal"
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      closedby={busy ? 'none' : 'any'}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      onClick={(event) => {
+        // The dialog itself is only hit outside its content: on the backdrop.
+        if (event.target === event.currentTarget && !busy) onClose();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon={X} label={t('common.close')} disabled={busy} onClick={onClose} />
+      </div>
+      <div className="modal-body">{children}</div>
+      {footer ? <div className="modal-foot">{footer}</div> : null}
+    </dialog>
+  );
+}

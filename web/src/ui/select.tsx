@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Field, inputClass, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** Class such as `rarity-covert`: draws the square. */
+  className?: string;
+}
+
+interface SelectBoxProps extends ComponentProps<'select'> {
+  options: readonly SelectOption[];
+  /** Words of the empty value; leave out when there is always a value. */
+  placeholder?: string;
+  /** Subtle words inside the box, before the value: "Sort by". Hidden under 768. */
+  prefix?: string;
+  bad?: boolean;
+}
+
+/** The bare control, for toolbars; give it an `aria-label`. */
+export function SelectBox({ options, placeholder, prefix, bad = false, className = '', ...select }: SelectBoxProps) {
+  return (
+    <div className={`select-box ${className}`}>
+      {prefix ? (
+        <span className="select-prefix max-md:hidden" aria-hidden="true">
+          {prefix}
+        </span>
+      ) : null}
+      <select {...select} className={inputClass(bad, 'select', prefix ? 'md:select-prefixed' : '')}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className={option.className}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="sm" />
+    </div>
+  );
+}
+
+interface SelectProps extends FieldProps, Omit<SelectBoxProps, 'bad' | 'className' | 'prefix'> {}
+
+/** A labelled select that holds one value. */
+export function Select({ label, hint, error, invalid, className, id, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid} className={className} id={id}>
+      {(control) => <SelectBox {...select} {...control} bad={Boolean(error) || Boolean(invalid)} />}
+    </Field>
+  );
+}

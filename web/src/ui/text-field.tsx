@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, inputClass, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
+  /** Adornments inside the box: currency sign, icon, button. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Cannot be changed here, but is read, copied and focused: account e-mail, applied promo code. */
+  locked?: boolean;
+  look?: 'applied' | 'search';
+}
+
+/** Works with react-hook-form: `<TextField label="…" error={errors.city?.message} {...register('city')} />`. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, invalid, className, id, before, after, locked = false, look, ...input } = props;
+  const bad = Boolean(error) || Boolean(invalid);
+  const box = inputClass(
+    bad,
+    locked ? 'input-locked' : '',
+    look ? `input-${look}` : '',
+    after ? 'input-end' : '',
+  );
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid} className={className} id={id}>
+      {(control) => (
+        <div className={box}>
+          {before}
+          <input type="text" {...input} {...control} readOnly={locked || input.readOnly} />
+          {after}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+const typeAheadResetMs = 700;
+
+/** Makes a `details` element behave as a menu: closes on Escape, outside click and route change; arrows, Home, End and typing move the focus. */
+export function useDrop(): RefObject<HTMLDetailsElement | null> {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    ref.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const typed = { text: '', at: 0 };
+    const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
+    const onOutside = (event: Event) => {
+      if (details.open && !details.contains(event.target as Node)) details.open = false;
+    };
+    details.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      details.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, []);
+  return ref;
+}
+
+/** Closes the menu that holds an element, and puts the focus back on its opener. */
+export function closeDrop(inside: Element): void {
+  const details = inside.closest('details');
+  if (!details) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
+function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: { text: string; at: number }): void {
+  if (event.key === 'Escape' && details.open) {
+    event.preventDefault();
+    event.stopPropagation();
+    closeDrop(details.firstElementChild ?? details);
+    return;
+  }
+  const rows = [...details.querySelectorAll<HTMLElement>(':scope > :not(summary) :is(a, button, input)')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const next = nextRow(event.key, { rows, at, typed });
+  if (next === null) return;
+  event.preventDefault();
+  details.open = true;
+  rows[next]?.focus();
+}
+
+interface Rows {
+  rows: HTMLElement[];
+  at: number;
+  typed: { text: string; at: number };
+}
+
+function nextRow(key: string, { rows, at, typed }: Rows): number | null {
+  const last = rows.length - 1;
+  if (key === 'ArrowDown') return at < last ? at + 1 : 0;
+  if (key === 'ArrowUp') return at > 0 ? at - 1 : last;
+  if (at < 0) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1 || key === ' ') return null;
+  const now = Date.now();
+  typed.text = now - typed.at > typeAheadResetMs ? key.toLowerCase() : typed.text + key.toLowerCase();
+  typed.at = now;
+  const found = rows.findIndex((row) => textOf(row).startsWith(typed.text));
+  return found < 0 ? null : found;
+}
+
+function textOf(row: HTMLElement): string {
+  return ((row.closest('label') ?? row).textContent ?? '').trim().toLowerCase();
+}
