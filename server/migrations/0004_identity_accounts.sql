@@ -94,15 +94,18 @@ create table identity.password_resets (
 comment on table identity.password_resets is 'Links sent to set a new password: single use, 60 minutes.';
 create index password_resets_by_customer on identity.password_resets (customer_id);
 
-create table identity.sign_in_failures (
+create table identity.sign_in_attempts (
   id bigint generated always as identity,
   account_hash bytea not null,
-  ip text not null,
-  failed_at timestamptz not null default now(),
-  constraint sign_in_failure_id_unique primary key (id),
-  constraint sign_in_failure_account_is_sha256 check (octet_length(account_hash) = 32)
+  network text not null,
+  attempted_at timestamptz not null default now(),
+  constraint sign_in_attempt_id_unique primary key (id),
+  constraint sign_in_attempt_account_is_sha256 check (octet_length(account_hash) = 32)
 );
-comment on table identity.sign_in_failures is
-  'Wrong passwords of the last hours, to slow guessing. account_hash: SHA-256 of the folded address, whether or not such an account exists.';
-create index sign_in_failures_by_account on identity.sign_in_failures (account_hash, failed_at);
-create index sign_in_failures_by_time on identity.sign_in_failures (failed_at);
+comment on table identity.sign_in_attempts is
+  'Sign-ins that have not succeeded, to slow guessing: noted before the password is checked, removed when it was right.';
+comment on column identity.sign_in_attempts.account_hash is 'SHA-256 of the folded address, whether or not there is such an account.';
+comment on column identity.sign_in_attempts.network is 'The caller''s IPv4 address, or the /64 of an IPv6 one.';
+create index sign_in_attempts_by_account on identity.sign_in_attempts (account_hash, attempted_at);
+create index sign_in_attempts_by_network on identity.sign_in_attempts (network, attempted_at);
+create index sign_in_attempts_by_time on identity.sign_in_attempts (attempted_at);
