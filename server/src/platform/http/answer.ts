@@ -1,5 +1,5 @@
 import type { FailureReply } from '#contract/api-error.ts';
-import { refusals, type RefusalKind } from '#contract/refusals.ts';
+import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import type { Logger } from '../logger.ts';
 import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '../refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
@@ -16,6 +16,11 @@ const statusOfKind: Record<RefusalKind, number> = {
   too_many: 429,
   unavailable: 503,
 };
+
+/** The status by which the edge tells a refusal. */
+export function statusOfRefusal(code: RefusalCode): number {
+  return statusOfKind[refusals[code]];
+}
 
 /** Finds the text of a key in the language of a call. */
 export type Translate = (langId: Call['display']['langId'], key: string, params?: RefusalParams) => string;
@@ -79,7 +84,7 @@ export function toFailure(
   const message =
     error.code === 'invalid_input' && firstFieldError ? firstFieldError : text(`refusals.${error.code}`, error.params);
   return {
-    status: statusOfKind[refusals[error.code]],
+    status: statusOfRefusal(error.code),
     reply: {
       status: 'ERROR',
       code: error.code,

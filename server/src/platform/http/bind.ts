@@ -23,6 +23,8 @@ export interface Call {
   display: DisplayWish;
   idempotencyKey: string | null;
   ip: string;
+  /** Scheme and host under which the caller reached the shop; links that lead back begin with it. */
+  origin: string;
   userAgent: string;
   requestId: string;
   now: Date;

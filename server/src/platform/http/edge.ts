@@ -15,6 +15,8 @@ export interface EdgeDeps {
   clock: Clock;
   cookies: CookieNames;
   secure: boolean;
+  /** The configured address of the shop; null believes the request, which is for one's own machine only. */
+  publicUrl: string | null;
   /** Origins besides our own whose pages may call with credentials. */
   origins: ReadonlySet<string>;
   checkReplies: boolean;
@@ -61,6 +63,11 @@ function refuseForgery({ request, deps }: Exchange, bySessionCookie: boolean): v
   if (!deps.csrf.matches(request.cookies[deps.cookies.csrf], sent)) throw new Refusal('csrf_mismatch');
 }
 
+/** Scheme and host under which this request reached the shop. */
+export function originOf(request: FastifyRequest, publicUrl: string | null): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -84,6 +91,7 @@ function toCall({ request, reply, deps }: Exchange, session: Session | null): Ca
     display: toDisplayWish(input),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
     ip: request.ip,
+    origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     now: deps.clock.now(),

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Config } from './config.ts';
+
+/** The largest body of any call; forms of the shop stay far below. */
+const bodyBytesMax = 100_000;
+const requestTimeoutMs = 30_000;
+
+/** A Fastify with everything that holds for every route: ids, headers, cookies, compression, strict bodies. */
+export async function buildApp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { maxParamLength: 500 },
+  });
+  acceptOnlyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(cookie);
+  await app.register(cors, { origin: config.corsOrigins, credentials: true, maxAge: 600 });
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: isSecure(config) });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  return app;
+}
+
+/** Whether customers reach the shop by HTTPS. */
+export function isSecure(config: Config): boolean {
+  return config.publicUrl?.startsWith('https://') ?? false;
+}
+
+/** Bodies are JSON or nothing; a body that calls itself something else is not guessed at. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {});
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
+  });
+}

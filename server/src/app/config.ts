@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set from outside, read once at start. Names and meaning stand in `.env.example`. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where data and caches lie; absolute. */
+  dataDir: string;
+  /** Null starts the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  role: 'web' | 'worker' | 'all';
+  /** Scheme and host of the shop as customers see it, without a slash at the end; null takes host and port. */
+  publicUrl: string | null;
+  demo: boolean;
+  development: boolean;
+  seed: 'full' | 'small';
+  smtpUrl: string | null;
+  mailFrom: string;
+  imageHost: string | null;
+  corsOrigins: string[];
+  /** Addresses of proxies that may name the caller's address. */
+  trustProxy: string[];
+  logLevel: string;
+  rateLimitFactor: number;
+  deliveryDelaySeconds: number;
+}
+
+const listSchema = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const optionalSchema = z
+  .string()
+  .optional()
+  .transform((text) => text || null);
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalSchema,
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  PUBLIC_URL: optionalSchema,
+  NODE_ENV: z.string().default('development'),
+  DEMO: z.string().optional(),
+  LOADOUT_DEV: z.string().optional(),
+  SEED: z.enum(['full', 'small']).default('full'),
+  SMTP_URL: optionalSchema,
+  MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
+  IMAGE_HOST: optionalSchema,
+  CORS_ORIGINS: listSchema,
+  TRUST_PROXY: listSchema,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
+});
+
+/** Reads the environment; throws one error that names every wrong setting. Empty settings count as missing. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The settings cannot be used. ${reasons.join('; ')}`);
+  }
+  const settings = parsed.data;
+  const demo = settings.DEMO === undefined ? settings.NODE_ENV !== 'production' : settings.DEMO === '1';
+  if (!demo) {
+    throw new Error(
+      'Outside demo mode the shop needs a real payment provider, and none is configured. Set DEMO=1 to run with the sandbox.',
+    );
+  }
+  return toConfig(settings, demo);
+}
+
+function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): Config {
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    role: settings.ROLE,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    demo,
+    development: settings.LOADOUT_DEV === '1',
+    seed: settings.SEED,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    imageHost: settings.IMAGE_HOST,
+    corsOrigins: settings.CORS_ORIGINS,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    deliveryDelaySeconds: settings.DELIVERY_DELAY_SECONDS,
+  };
+}

@@ -1,0 +1,31 @@
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { buildOpenApi } from './openapi.ts';
+
+/** The reference writes its own inline script and style, so its pages, and only they, may. */
+const docsPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+/** The API described for programs at `/openapi.json` and for people at `/docs`. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  const document = JSON.stringify(buildOpenApi());
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', docsPolicy);
+    });
+    await scope.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        title: 'Loadout API',
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        theme: 'none',
+        darkMode: true,
+      },
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const clientFolder = fileURLToPath(new URL('../../../build/client/', import.meta.url));
+const yearMs = 365 * 24 * 3600 * 1000;
+
+/** Scripts, styles, fonts and drawings of the built storefront. Files below `/assets` carry a hash in their name and never change. */
+export async function registerStaticAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${yearMs / 1000}, immutable` : 'public, max-age=3600');
+    },
+  });
+}
