@@ -1,0 +1,26 @@
+import kinds from './kinds.json' with { type: 'json' };
+import rules from './kind-rules.json' with { type: 'json' };
+import type { Kind } from './art.types.ts';
+
+export type KindName = keyof typeof kinds;
+
+// The casts name what the data files hold; the unit test walks every entry of them.
+const KINDS = kinds as Record<KindName, Kind>;
+const BY_TYPE = new Map(Object.entries(rules.byType) as [string, KindName][]);
+const BY_TEXT = rules.byText.map((rule) => ({ kind: rule.kind as KindName, match: new RegExp(rule.match, 'i') }));
+
+/**
+ * Which drawing fits an item. A type with one drawing decides alone, because finish names mislead
+ * ("MAC-10 | Classic Crate" is no case); else the first rule that fits the title, then the type.
+ */
+export function kindOf(title: string, type: string): KindName {
+  const decided = BY_TYPE.get(type);
+  if (decided) return decided;
+  for (const text of [title, type]) {
+    const rule = BY_TEXT.find((candidate) => candidate.match.test(text));
+    if (rule) return rule.kind;
+  }
+  return 'case';
+}
+
+export const readKind = (name: KindName): Kind => KINDS[name];

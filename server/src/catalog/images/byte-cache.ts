@@ -1,0 +1,44 @@
+/** Values made once, kept by last use up to a number of bytes; concurrent calls for one key share the work. */
+export type ByteCache<T> = { readOrMake: (key: string, make: () => Promise<T>) => Promise<T>; size: () => number };
+
+export function createByteCache<T extends { body: Buffer }>(bytesMax: number): ByteCache<T> {
+  const kept = new Map<string, T>();
+  const pending = new Map<string, Promise<T>>();
+  let bytes = 0;
+
+  const keep = (key: string, value: T) => {
+    kept.set(key, value);
+    bytes += value.body.length;
+    for (const [oldest, { body }] of kept) {
+      if (bytes <= bytesMax) break;
+      kept.delete(oldest);
+      bytes -= body.length;
+    }
+  };
+
+  const makeOnce = async (key: string, make: () => Promise<T>) => {
+    try {
+      const value = await make();
+      keep(key, value);
+      return value;
+    } finally {
+      pending.delete(key);
+    }
+  };
+
+  return {
+    size: () => bytes,
+    async readOrMake(key, make) {
+      const found = kept.get(key);
+      if (found) {
+        // A Map keeps insertion order: putting the entry back makes it the youngest.
+        kept.delete(key);
+        kept.set(key, found);
+        return found;
+      }
+      const running = pending.get(key) ?? makeOnce(key, make);
+      pending.set(key, running);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { renderArt } from '#server/catalog/art/render-art.ts';
+import { withoutExterior } from '#server/catalog/art/seed.ts';
+import { createByteCache } from './byte-cache.ts';
+import type { PictureItem } from './images.types.ts';
+
+export type DrawingEncoding = 'br' | 'gzip' | 'identity';
+export type Drawing = { body: Buffer; etag: string };
+export type DrawItem = (item: PictureItem, tight: boolean, encoding: DrawingEncoding) => Promise<Drawing>;
+
+const DRAWINGS_BYTES_MAX = 32 * 1024 * 1024;
+const VARIANT = /^(★ )?(?:StatTrak™|Souvenir) (?!Package)/;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** One drawing serves every wear, StatTrak and Souvenir of a skin: it keeps them alike and the cache small. */
+export const toDrawingTitle = (title: string): string => withoutExterior(title).replace(VARIANT, '$1');
+
+async function encodeDrawing(svg: Buffer, encoding: DrawingEncoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(svg);
+  if (encoding === 'identity') return svg;
+  return compressBrotli(svg, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length },
+  });
+}
+
+/** Opens the store of drawings: rendered and compressed once, then answered from memory. */
+export function openDrawings(): DrawItem {
+  const cache = createByteCache<Drawing>(DRAWINGS_BYTES_MAX);
+  return (item, tight, encoding) => {
+    const title = toDrawingTitle(item.title);
+    return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {
+      const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
+      const etag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+      return { body: await encodeDrawing(svg, encoding), etag };
+    });
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { openFailureMemory } from './failure-memory.ts';
+import { fetchImage, IMAGE_HOST_LIMITS, type ImageHostLimits } from './gateways/image-host.ts';
+import { openPictureFiles, PICTURE_FILES_BYTES_MAX } from './gateways/picture-files.ts';
+import { resizeImage } from './gateways/resize-image.ts';
+import type { ImageRouteDeps, PictureFormat, PictureSize } from './images.types.ts';
+import { toSourceBase, toSourceUrl } from './source.rules.ts';
+import { openWorkSlots } from './work-slots.ts';
+
+export type PictureRequest = { imgUrl: string; size: PictureSize; format: PictureFormat };
+export type Picture = { body: Buffer; etag: string };
+export type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
+
+export type PictureOptions = Pick<ImageRouteDeps, 'imageHost' | 'allowedHosts' | 'cacheDir' | 'log'> & {
+  nowMs: () => number;
+  limits?: ImageHostLimits;
+  diskBytesMax?: number;
+};
+
+/** Part of every file name: raise it when sizes or quality change, and old files fall out of use. */
+const ENCODING_VERSION = 1;
+
+const toName = (url: URL, { size, format }: PictureRequest): string => {
+  const key = `${ENCODING_VERSION} ${size} ${url.href}`;
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.${format}`;
+};
+
+/**
+ * Opens the shop's own copies of the photos: from disk, else fetched from the image host, resized and kept.
+ * Concurrent requests for one picture share one fetch. Null means that there is no photo to be had now.
+ */
+export function openPictures(options: PictureOptions): FindPicture {
+  const { imageHost, log } = options;
+  if (!imageHost) return () => Promise.resolve(null);
+  const bases = [imageHost, ...(options.allowedHosts ?? [])].map(toSourceBase);
+  const files = openPictureFiles(options, options.diskBytesMax ?? PICTURE_FILES_BYTES_MAX);
+  const memory = openFailureMemory(options.nowMs);
+  const runInSlot = openWorkSlots({ runningMax: 8, waitingMax: 200 });
+  const pending = new Map<string, Promise<Buffer | null>>();
+
+  const make = async (url: URL, request: PictureRequest): Promise<Buffer | null> => {
+    // Asked again after the wait for a slot: the host may have died meanwhile.
+    if (memory.isQuiet(url)) return null;
+    const reply = await fetchImage(url, bases, options.limits ?? IMAGE_HOST_LIMITS);
+    const picture = 'bytes' in reply ? await resizeImage(reply.bytes, request.size, request.format) : null;
+    if (picture) {
+      memory.rememberSuccess(url);
+      await files.save(toName(url, request), picture);
+      return picture;
+    }
+    const failure = 'failure' in reply ? reply.failure : 'not_an_image';
+    const isHostDead = memory.rememberFailure(url, failure);
+    log.info({ url: url.href, failure }, 'picture not available');
+    if (isHostDead) log.warn({ host: url.origin }, 'image host does not answer: drawings are shown for a while');
+    return null;
+  };
+
+  const findBytes = async (url: URL, request: PictureRequest): Promise<Buffer | null> =>
+    (await files.find(toName(url, request))) ?? (memory.isQuiet(url) ? null : runInSlot(() => make(url, request)));
+
+  return async (request) => {
+    const url = toSourceUrl(request.imgUrl, bases);
+    if (!url) return null;
+    const name = toName(url, request);
+    const running = pending.get(name) ?? findBytes(url, request).finally(() => pending.delete(name));
+    pending.set(name, running);
+    const body = await running;
+    return body && { body, etag: `"${name}"` };
+  };
+}
