@@ -1,0 +1,45 @@
+import { createLogger } from '#server/platform/logger.ts';
+import { readConfig } from './config.ts';
+import { startShop, type RunningShop } from './start-shop.ts';
+
+/** The process of the shop: starts it, and stops it cleanly on SIGINT and SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const begunAtMs = performance.now();
+  const starting = startShop(config, log, (line) => process.stdout.write(`${line}\n`));
+  stopOnSignals(starting, (error) => log.error({ err: error }, 'the shop did not stop cleanly'));
+  const shop = await starting;
+  const seconds = ((performance.now() - begunAtMs) / 1000).toFixed(1);
+  process.stdout.write(`The shop is open at ${shop.url} (started in ${seconds} s). Ctrl-C closes it.\n`);
+}
+
+/** The first signal stops; a second one does not wait. */
+function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown) => void): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    process.stdout.write(`Closing the shop (${signal}).\n`);
+    starting
+      .then((shop) => shop.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          onError(error);
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
