@@ -2,7 +2,7 @@ import kinds from './kinds.json' with { type: 'json' };
 import rules from './kind-rules.json' with { type: 'json' };
 import type { Kind } from './art.types.ts';
 
-export type KindName = keyof typeof kinds;
+type KindName = keyof typeof kinds;
 
 // The casts name what the data files hold; the unit test walks every entry of them.
 const KINDS = kinds as Record<KindName, Kind>;

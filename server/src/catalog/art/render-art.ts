@@ -5,7 +5,7 @@ import { roundTenth } from './geometry.ts';
 import { type ArtSubject, lookOf } from './look-of.ts';
 
 /** `tight` crops the frame to the item, for wide tiles; `backdrop` adds the stage with its rarity light. */
-export type ArtRequest = ArtSubject & { tight?: boolean; backdrop?: boolean };
+type ArtRequest = ArtSubject & { tight?: boolean; backdrop?: boolean };
 
 const FRAME = '0 0 512 384';
 

@@ -1,5 +1,5 @@
 /** Values made once, kept by last use up to a number of bytes; concurrent calls for one key share the work. */
-export type ByteCache<T> = { readOrMake: (key: string, make: () => Promise<T>) => Promise<T>; size: () => number };
+type ByteCache<T> = { readOrMake: (key: string, make: () => Promise<T>) => Promise<T> };
 
 export function createByteCache<T extends { body: Buffer }>(bytesMax: number): ByteCache<T> {
   const kept = new Map<string, T>();
@@ -27,7 +27,6 @@ export function createByteCache<T extends { body: Buffer }>(bytesMax: number): B
   };
 
   return {
-    size: () => bytes,
     async readOrMake(key, make) {
       const found = kept.get(key);
       if (found) {

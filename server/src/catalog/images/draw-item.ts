@@ -7,8 +7,8 @@ import { createByteCache } from './byte-cache.ts';
 import type { PictureItem } from './images.types.ts';
 
 export type DrawingEncoding = 'br' | 'gzip' | 'identity';
-export type Drawing = { body: Buffer; etag: string };
-export type DrawItem = (item: PictureItem, tight: boolean, encoding: DrawingEncoding) => Promise<Drawing>;
+type Drawing = { body: Buffer; etag: string };
+type DrawItem = (item: PictureItem, tight: boolean, encoding: DrawingEncoding) => Promise<Drawing>;
 
 const DRAWINGS_BYTES_MAX = 32 * 1024 * 1024;
 const VARIANT = /^(★ )?(?:StatTrak™|Souvenir) (?!Package)/;

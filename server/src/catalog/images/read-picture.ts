@@ -7,9 +7,9 @@ import type { ImageRouteDeps, PictureFormat, PictureSize } from './images.types.
 import { toSourceBase, toSourceUrl } from './source.rules.ts';
 import { openWorkSlots } from './work-slots.ts';
 
-export type PictureRequest = { imgUrl: string; size: PictureSize; format: PictureFormat };
-export type Picture = { body: Buffer; etag: string };
-export type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
+type PictureRequest = { imgUrl: string; size: PictureSize; format: PictureFormat };
+type Picture = { body: Buffer; etag: string };
+type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
 
 export type PictureOptions = Pick<ImageRouteDeps, 'imageHost' | 'allowedHosts' | 'cacheDir' | 'log'> & {
   nowMs: () => number;

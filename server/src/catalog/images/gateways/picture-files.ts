@@ -5,7 +5,7 @@ import type { ImageRouteDeps } from '../images.types.ts';
 
 export const PICTURE_FILES_BYTES_MAX = 1024 * 1024 * 1024;
 
-export type PictureFiles = {
+type PictureFiles = {
   find: (name: string) => Promise<Buffer | null>;
   save: (name: string, bytes: Buffer) => Promise<void>;
 };

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createByteCache } from './byte-cache.ts';
+
+function givenCache(bytesMax: number) {
+  const cache = createByteCache<{ body: Buffer }>(bytesMax);
+  const made: string[] = [];
+  const read = (key: string, bytes = 10) =>
+    cache.readOrMake(key, () => {
+      made.push(key);
+      return Promise.resolve({ body: Buffer.alloc(bytes) });
+    });
+  return { cache, made, read };
+}
+
+it('drops what was used longest ago when the bytes run out', async () => {
+  const { made, read } = givenCache(25);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await read(key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('makes a value once for concurrent readers', async () => {
+  const { made, read } = givenCache(25);
+  const [first, second] = await Promise.all([read('a'), read('a')]);
+  expect(first).toBe(second);
+  expect(made).toEqual(['a']);
+});
+
+it('does not keep what is larger than all its room, nor what failed', async () => {
+  const { cache, made, read } = givenCache(25);
+  await read('huge', 26);
+  await read('huge', 26);
+  expect(made).toHaveLength(2);
+  await expect(cache.readOrMake('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await read('a')).body).toHaveLength(10);
+});
