@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  coinsToEuroCents,
+  containedTax,
+  displayToEuroCents,
+  fromMajor,
+  shareOf,
+  toCoins,
+  toDisplay,
+  toMajor,
+} from './money.ts';
+
+const euro = { value: '1', digits: 2 };
+const yen = { value: '171.5', digits: 0 };
+
+describe('coins', () => {
+  test.each([
+    ['1', 1299, 1299],
+    ['0.5', 1299, 2598],
+    ['0.01', 1299, 129_900],
+    ['3', 100, 34],
+  ])('at a rate of %s, %i cents cost %i hundredths', (rate, cents, coins) => {
+    expect(toCoins(cents, rate)).toBe(coins);
+  });
+
+  test('are never worth less than the price they stand for', () => {
+    const rates = fc.constantFrom('1', '0.5', '0.01', '0.07', '3', '1.25');
+    fc.assert(
+      fc.property(fc.nat(1_000_000_00), rates, (cents, rate) => {
+        const coins = toCoins(cents, rate);
+        const numerator = Math.round(Number(rate) * 100);
+        expect(BigInt(coins) * BigInt(numerator)).toBeGreaterThanOrEqual(BigInt(cents) * 100n);
+        expect(BigInt(coins - 1) * BigInt(numerator)).toBeLessThan(BigInt(cents) * 100n);
+      }),
+    );
+  });
+
+  test('are worth euros rounded half to even', () => {
+    expect(coinsToEuroCents(250, '0.01')).toBe(2);
+    expect(coinsToEuroCents(350, '0.01')).toBe(4);
+  });
+});
+
+describe('display prices', () => {
+  test('round half to even in the digits of the currency', () => {
+    expect(toDisplay(1299, euro)).toBe(1299);
+    expect(toDisplay(100, yen)).toBe(172);
+    expect(toDisplay(300, yen)).toBe(514);
+    expect(toDisplay(1, { value: '0.5', digits: 2 })).toBe(0);
+    expect(toDisplay(3, { value: '0.5', digits: 2 })).toBe(2);
+  });
+
+  test('keep the order of prices', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_00), fc.nat(10_000_00), (left, right) => {
+        expect(
+          Math.sign(toDisplay(left, yen) - toDisplay(right, yen)) * Math.sign(left - right),
+        ).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('come back as the price they were made from where the currency is fine enough', () => {
+    const dollar = { value: '1.16', digits: 2 };
+    fc.assert(
+      fc.property(fc.nat(10_000_00), (cents) => {
+        expect(displayToEuroCents(toDisplay(cents, dollar), dollar)).toBe(cents);
+      }),
+    );
+  });
+});
+
+test('the wire writes major units', () => {
+  expect(toMajor(1299, 2)).toBe(12.99);
+  expect(toMajor(172, 0)).toBe(172);
+  expect(fromMajor(12.99, 2)).toBe(1299);
+  fc.assert(
+    fc.property(fc.nat(1_000_000_00), (minor) => {
+      expect(fromMajor(toMajor(minor, 2), 2)).toBe(minor);
+    }),
+  );
+});
+
+test('tax is contained in the price', () => {
+  expect(containedTax(12_400, 2400)).toBe(2400);
+  expect(containedTax(12_400, 0)).toBe(0);
+});
+
+test('a share is rounded half to even', () => {
+  expect(shareOf(1005, 1000)).toBe(100);
+  expect(shareOf(1015, 1000)).toBe(102);
+});
+
+test('a rate that is no decimal is refused', () => {
+  for (const rate of ['', '-1', '1e3', 'NaN', '1,5']) expect(() => toCoins(100, rate)).toThrow(RangeError);
+});

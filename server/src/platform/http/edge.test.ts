@@ -1,0 +1,162 @@
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listLanguagesRoute } from '#contract/content.ts';
+import { idSchema } from '#contract/fields.ts';
+import type { Route } from '#contract/route.ts';
+import { refuse } from '../refusal.ts';
+import { bind, type Session } from './bind.ts';
+import { createCsrf } from './csrf.ts';
+import { registerApi, type EdgeDeps } from './edge.ts';
+
+const session: Session = { id: 's', customerId: 7, email: 'a@example.com', emailVerified: false };
+const csrf = createCsrf('secret');
+
+const addRoute = {
+  name: 'addToCart',
+  method: 'POST',
+  path: '/cart/add',
+  access: 'customer',
+  summary: '',
+  input: z.object({ id: idSchema }),
+  reply: z.object({ status: z.literal('OK'), customer: z.number(), id: z.number() }),
+  refusals: ['item_sold'],
+  cacheSeconds: null,
+} satisfies Route;
+
+const buyRoute = { ...addRoute, name: 'purchaseProduct', path: '/buy', access: 'verified' } satisfies Route;
+
+const deps: EdgeDeps = {
+  resolveSession: (token) => Promise.resolve(token === 'good' ? session : null),
+  translate: (langId, key) => `${langId ?? ''}:${key}`,
+  csrf,
+  clock: { now: () => new Date(0) },
+  cookies: { session: 'session', csrf: 'XSRF-TOKEN' },
+  secure: false,
+  publicUrl: 'http://shop.example',
+  origins: new Set(['http://friend.example']),
+  checkReplies: true,
+};
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify({ loggerInstance: pino({ level: 'silent' }) as never, bodyLimit: 1000 });
+  await app.register(cookie);
+  registerApi(
+    app,
+    [
+      bind(addRoute, (input, call) => {
+        if (input.id === 13) refuse('item_sold', { title: 'AWP' });
+        if (input.id === 99) throw new Error('a bug');
+        return { status: 'OK' as const, customer: call.customerId(), id: input.id };
+      }),
+      bind(buyRoute, (input) => ({ status: 'OK' as const, customer: 0, id: input.id })),
+      bind(listLanguagesRoute, () => ({ status: 'OK' as const, payload: [] })),
+    ],
+    deps,
+  );
+});
+
+afterAll(() => app.close());
+
+const token = csrf.issue();
+const bearer = { authorization: 'Bearer good' };
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'POST', url: `/api${path}`, payload: body as object, headers });
+}
+
+describe('access', () => {
+  test('a guest is asked to sign in', async () => {
+    const reply = await post('/cart/add', { id: 1 });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ status: 'ERROR', code: 'not_signed_in' });
+  });
+
+  test('a dead session is no session', async () => {
+    expect((await post('/cart/add', { id: 1 }, { authorization: 'Bearer dead' })).statusCode).toBe(401);
+  });
+
+  test('an unverified customer may not buy', async () => {
+    expect((await post('/buy', { id: 1 }, bearer)).statusCode).toBe(403);
+  });
+
+  test('a bearer needs no token against forgery', async () => {
+    const reply = await post('/cart/add', { id: '5', unknown: true }, bearer);
+    expect(reply.json()).toEqual({ status: 'OK', customer: 7, id: 5 });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('forgery', () => {
+  test('a cookie alone changes nothing', async () => {
+    expect((await post('/cart/add', { id: 1 }, { cookie: 'session=good' })).statusCode).toBe(419);
+  });
+
+  test('a cookie with the token of the shop may', async () => {
+    const headers = { cookie: `session=good; XSRF-TOKEN=${token}`, 'x-xsrf-token': encodeURIComponent(token) };
+    expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(200);
+  });
+
+  test('a token that the shop did not sign is none', async () => {
+    const headers = { cookie: 'session=good; XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' };
+    expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(419);
+  });
+
+  test('pages of other sites are refused, friends are not', async () => {
+    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://evil.example' })).statusCode).toBe(419);
+    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://friend.example' })).statusCode).toBe(200);
+  });
+});
+
+describe('failures', () => {
+  test('input that does not fit names its fields in the language of the call', async () => {
+    const reply = await post('/cart/add', { id: 'x', lang_id: 2 }, bearer);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'invalid_input',
+      errors: { id: ['2:common.invalid_id'] },
+      message: '2:common.invalid_id',
+    });
+  });
+
+  test.each([[[]], ['text'], [null]])('a body that is no object (%j) counts as empty', async (body) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/cart/add',
+      headers: { ...bearer, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(reply.statusCode).toBe(422);
+  });
+
+  test('a refusal has its status, code and facts', async () => {
+    const reply = await post('/cart/add', { id: 13 }, bearer);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'item_sold', data: { title: 'AWP' } });
+  });
+
+  test('a bug shows its request id and nothing else', async () => {
+    const reply = await post('/cart/add', { id: 99 }, bearer);
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ code: 'internal_error', request_id: expect.any(String) });
+    expect(reply.body).not.toContain('a bug');
+  });
+
+  test('broken JSON and bodies that are too large are told apart', async () => {
+    const send = (payload: string) =>
+      app.inject({ method: 'POST', url: '/api/cart/add', headers: { 'content-type': 'application/json' }, payload });
+    expect((await send('{')).json()).toMatchObject({ code: 'unreadable_body' });
+    expect((await send(`{"id":"${'x'.repeat(2000)}"}`)).statusCode).toBe(413);
+  });
+});
+
+test('a public answer is kept by its tag', async () => {
+  const first = await app.inject('/api/languages');
+  expect(first.headers['cache-control']).toBe('public, max-age=60');
+  const second = await app.inject({ url: '/api/languages', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(second.statusCode).toBe(304);
+});
