@@ -37,7 +37,7 @@ comment on table content.settings is 'The shop''s settings: one typed row. Amoun
 create table content.payment_methods (
   code text not null,
   title text not null,
-  image text not null,
+  image text,
   position integer not null,
   is_enabled boolean not null default true,
   constraint payment_method_code_unique primary key (code),

@@ -1,0 +1,94 @@
+import type { Tx } from '#server/platform/db.ts';
+import type { SeedShop, SeedTexts } from './read-seed.ts';
+
+/** Held to the end of the transaction: processes that start together seed one after the other. */
+export async function lockSeed(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('content.seed'))`;
+}
+
+export async function hasSettings(tx: Tx): Promise<boolean> {
+  const rows = await tx`select 1 from content.settings`;
+  return rows.length > 0;
+}
+
+export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedShop): Promise<void> {
+  await tx`
+    insert into content.settings (requisites, support_email, copyright, is_reg_enabled, is_offer_enabled,
+      has_unique_items, min_top_up_minor, vat_bps, delivery_price_minor, coin_name, coin_image, coin_price_eur,
+      reservation_minutes, payout_hold_days, offer_expiry_hours, google_tag)
+    values (${settings.requisites}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
+      ${settings.isOfferEnabled}, ${settings.hasUniqueItems}, ${settings.minTopUpMinor}, ${settings.vatBps},
+      ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
+      ${settings.reservationMinutes}, ${settings.payoutHoldDays}, ${settings.offerExpiryHours}, ${settings.googleTag})`;
+  await tx`
+    insert into content.payment_methods (code, title, image, position)
+    select code, title, image, position
+    from jsonb_to_recordset(${tx.json(paymentMethods)}) as seed (code text, title text, image text, position int)`;
+}
+
+export async function insertLanguagesAndCurrencies(tx: Tx, { languages, currencies }: SeedShop): Promise<void> {
+  await tx`
+    insert into content.languages (id, code, title, is_default)
+    select id, code, title, is_default
+    from jsonb_to_recordset(${tx.json(languages)}) as seed (id int, code text, title text, is_default boolean)`;
+  await tx`
+    insert into content.currencies (id, code, title, symbol, value, digits, is_default, min_order_minor, position)
+    select id, code, title, symbol, value, digits, is_default, min_order_minor, id
+    from jsonb_to_recordset(${tx.json(currencies)}) as seed (id int, code text, title text, symbol text, value numeric,
+      digits smallint, is_default boolean, min_order_minor bigint)`;
+}
+
+export async function insertCountries(tx: Tx, { countries }: SeedShop): Promise<void> {
+  await tx`
+    insert into content.countries (id, iso, iso3, hash, title, calling_code, dial_priority, area_codes)
+    select id, iso, iso3, hash, title, calling_code, dial_priority, area_codes
+    from jsonb_to_recordset(${tx.json(countries)}) as seed (id int, iso text, iso3 text, hash text, title text,
+      calling_code text, dial_priority int, area_codes text[])`;
+  await tx`
+    insert into content.country_titles (country_id, language_id, title)
+    select country.id, language.id, titles.value
+    from jsonb_to_recordset(${tx.json(countries)}) as country (id int, titles jsonb)
+    cross join jsonb_each_text(country.titles) titles
+    join content.languages language on language.code = titles.key`;
+}
+
+export async function insertPagesAndLinks(tx: Tx, { pages, socialLinks }: SeedShop): Promise<void> {
+  await tx`
+    insert into content.static_pages (id, slug, role, position)
+    select id, slug, role, position
+    from jsonb_to_recordset(${tx.json(pages)}) as seed (id int, slug text, role text, position int)`;
+  await tx`
+    insert into content.social_links (id, link, img, title, position)
+    select id, link, img, title, id
+    from jsonb_to_recordset(${tx.json(socialLinks)}) as seed (id int, link text, img text, title text)`;
+}
+
+/** Brings the words of the pages up to date; those that staff wrote, and pages that staff removed, stay as they are. */
+export async function upsertPageTranslations(tx: Tx, { pageTranslations }: SeedTexts): Promise<void> {
+  await tx`
+    insert into content.static_page_translations as old (page_id, language_id, title, content)
+    select page.id, language.id, seed.title, seed.content
+    from jsonb_to_recordset(${tx.json(pageTranslations)}) as seed (slug text, language text, title text, content text)
+    join content.static_pages page on page.slug = seed.slug
+    join content.languages language on language.code = seed.language
+    on conflict (page_id, language_id) do update set title = excluded.title, content = excluded.content
+    where not old.is_edited and (old.title, old.content) is distinct from (excluded.title, excluded.content)`;
+}
+
+/** Brings the interface texts up to date: changed ones arrive, dropped ones go, those that staff wrote stay. */
+export async function replaceTexts(tx: Tx, { texts }: SeedTexts): Promise<void> {
+  const rows = tx.json(texts);
+  await tx`
+    insert into content.localizations as old (language_id, key, text)
+    select language.id, seed.key, seed.text
+    from jsonb_to_recordset(${rows}) as seed (language text, key text, text text)
+    join content.languages language on language.code = seed.language
+    on conflict (language_id, key) do update set text = excluded.text
+    where not old.is_edited and old.text <> excluded.text`;
+  await tx`
+    delete from content.localizations old
+    using content.languages language
+    where language.id = old.language_id and not old.is_edited and not exists (
+      select from jsonb_to_recordset(${rows}) as seed (language text, key text)
+      where seed.language = language.code and seed.key = old.key)`;
+}

@@ -1,0 +1,105 @@
+import * as contract from '#contract/content.ts';
+import { toMajor } from '#contract/money.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import type { DisplayCurrency, ShopCountry, ShopLanguage, ShopPage, ShopSettings, Texts } from './content.types.ts';
+
+interface ContentRoutes {
+  snapshot: ContentSnapshot;
+  /** Host in front of relative image addresses; null where the shop serves its drawings only. */
+  imageHost: string | null;
+  isDemo: boolean;
+}
+
+const toBit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
+/** Calls that tell a storefront what the shop says and how it is set up; all are answered from memory. */
+export function contentRoutes({ snapshot, imageHost, isDemo }: ContentRoutes): BoundRoute[] {
+  const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
+  const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
+  const localizations = new WeakMap<Texts, RawJson>();
+  return [
+    bind(contract.readSettingsRoute, () => ok(toSettings(snapshot.settings(), { imageHost, isDemo }))),
+    bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
+    bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
+    bind(contract.readLocalizationsRoute, (_input, call) => {
+      const texts = snapshot.state().texts.get(languageId(call)) ?? {};
+      const written = localizations.get(texts) ?? new RawJson(JSON.stringify(texts));
+      localizations.set(texts, written);
+      return written;
+    }),
+    bind(contract.listCountriesRoute, (_input, call) =>
+      ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
+    ),
+    bind(contract.listStaticPagesRoute, (_input, call) => ok(pagesFor(call).map(toPage))),
+    bind(contract.readStaticPageRoute, ({ id }, call) => {
+      const page = pagesFor(call).find((candidate) => candidate.id === id);
+      return ok(toPage(page ?? refuse('page_not_found')));
+    }),
+    bind(contract.listSocialLinksRoute, () => ok(snapshot.state().socialLinks)),
+  ];
+}
+
+function ok<T>(payload: T): { status: 'OK'; payload: T } {
+  return { status: 'OK', payload };
+}
+
+/** Older clients read the flat twins of the internal currency and the other spelling of the methods. */
+function toSettings(settings: ShopSettings, app: Pick<ContentRoutes, 'imageHost' | 'isDemo'>): contract.Settings {
+  const coinRate = Number(settings.coinRateEur);
+  return {
+    requisites: settings.requisites,
+    support_email: settings.supportEmail,
+    is_reg_enabled: settings.isRegEnabled,
+    min_top_up: toMajor(settings.minTopUpMinor, 2),
+    vat_percent: settings.vatBps / 100,
+    delivery_price: toMajor(settings.deliveryPriceMinor, 2),
+    payment_methods: settings.paymentMethods,
+    paymentMethods: settings.paymentMethods,
+    google_tag: settings.googleTag,
+    internal_currency: { name: settings.coinName, image: settings.coinImage, exchange_rate_eur: coinRate },
+    internal_currency_name: settings.coinName,
+    internal_currency_image: settings.coinImage,
+    exchange_rate_eur: coinRate,
+    copyright: settings.copyright,
+    offer_enabled: settings.isOfferEnabled,
+    unique_items: settings.hasUniqueItems,
+    image_host: app.imageHost,
+    demo: app.isDemo,
+  };
+}
+
+function toCurrency(currency: DisplayCurrency): contract.Currency {
+  const { code, title, symbol, value, digits, isDefault, minOrderMinor } = currency;
+  return {
+    code,
+    title,
+    symbol,
+    value: Number(value),
+    digits,
+    default: toBit(isDefault),
+    min_order_amount: minOrderMinor === null ? null : toMajor(minOrderMinor, digits),
+  };
+}
+
+function toLanguage({ id, code, title, isDefault }: ShopLanguage): contract.Language {
+  return { id, code, title, default: toBit(isDefault) };
+}
+
+function toCountry({ id, title, hash, iso, callingCode }: ShopCountry): contract.Country {
+  return { id, title, hash, iso, calling_code: callingCode };
+}
+
+function toPage({ id, slug, role, title, content }: ShopPage): contract.StaticPage {
+  return {
+    id,
+    slug,
+    title,
+    is_terms: toBit(role === 'terms'),
+    is_privacy: toBit(role === 'privacy'),
+    is_cookie: toBit(role === 'cookie'),
+    content,
+  };
+}

@@ -1,0 +1,43 @@
+import type { CountryTitles, DisplayCurrency, ShopCountry, ShopLanguage, ShopPage, Texts } from './content.types.ts';
+
+/** The wished currency, or the default one when the shop does not know it. */
+export function chooseCurrency(
+  currencies: DisplayCurrency[],
+  wish: string | undefined,
+  fallback: DisplayCurrency,
+): DisplayCurrency {
+  return currencies.find(({ code }) => code === wish) ?? fallback;
+}
+
+/** The wished language by id, which clients also send as text; the default one for anything else. */
+export function chooseLanguage(
+  languages: ShopLanguage[],
+  wish: string | number | null | undefined,
+  fallback: ShopLanguage,
+): ShopLanguage {
+  const id = typeof wish === 'string' && /^\d+$/.test(wish) ? Number(wish) : wish;
+  return languages.find((language) => language.id === id) ?? fallback;
+}
+
+/** Lays the texts of a language over those of the default one, so that no key is without a text. */
+export function mergeTexts(fallback: Texts, texts: Texts | undefined): Texts {
+  return { ...fallback, ...texts };
+}
+
+/** Countries under their titles in a language, in the alphabetical order of that language. */
+export function titleCountries(
+  countries: ShopCountry[],
+  titles: CountryTitles | undefined,
+  code: string,
+): ShopCountry[] {
+  const collator = new Intl.Collator(code);
+  return countries
+    .map((country) => ({ ...country, title: titles?.get(country.id) ?? country.title }))
+    .toSorted((one, other) => collator.compare(one.title, other.title));
+}
+
+/** Pages in a language; a page that lacks it appears in the default language. */
+export function translatePages(fallback: ShopPage[], pages: ShopPage[] | undefined): ShopPage[] {
+  const translated = new Map(pages?.map((page) => [page.id, page]));
+  return fallback.map((page) => translated.get(page.id) ?? page);
+}

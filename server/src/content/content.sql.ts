@@ -1,0 +1,87 @@
+import type { Reader } from '#server/platform/db.ts';
+import type {
+  DisplayCurrency,
+  PageRole,
+  PaymentMethodSetting,
+  ShopCountry,
+  ShopLanguage,
+  ShopSettings,
+  SocialLinkSetting,
+} from './content.types.ts';
+
+export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings, 'paymentMethods'> | null> {
+  const [row] = await reader<Omit<ShopSettings, 'paymentMethods'>[]>`
+    select requisites, support_email as "supportEmail", copyright, is_reg_enabled as "isRegEnabled",
+      is_offer_enabled as "isOfferEnabled", has_unique_items as "hasUniqueItems", min_top_up_minor as "minTopUpMinor",
+      vat_bps as "vatBps", delivery_price_minor as "deliveryPriceMinor", coin_name as "coinName",
+      coin_image as "coinImage", trim_scale(coin_price_eur) as "coinRateEur",
+      reservation_minutes as "reservationMinutes", payout_hold_days as "payoutHoldDays",
+      offer_expiry_hours as "offerExpiryHours", google_tag as "googleTag"
+    from content.settings`;
+  return row ?? null;
+}
+
+export function selectPaymentMethods(reader: Reader): Promise<PaymentMethodSetting[]> {
+  return reader<PaymentMethodSetting[]>`
+    select code, title, image from content.payment_methods where is_enabled order by position`;
+}
+
+export function selectLanguages(reader: Reader): Promise<ShopLanguage[]> {
+  return reader<ShopLanguage[]>`
+    select id, code, title, is_default as "isDefault" from content.languages order by id`;
+}
+
+export function selectCurrencies(reader: Reader): Promise<DisplayCurrency[]> {
+  return reader<DisplayCurrency[]>`
+    select code, title, symbol, trim_scale(value) as value, digits, is_default as "isDefault",
+      min_order_minor as "minOrderMinor"
+    from content.currencies order by position, id`;
+}
+
+export function selectCountries(reader: Reader): Promise<ShopCountry[]> {
+  return reader<ShopCountry[]>`
+    select id, iso, hash, title, calling_code as "callingCode" from content.countries order by id`;
+}
+
+interface CountryTitleRow {
+  countryId: number;
+  languageId: number;
+  title: string;
+}
+
+export function selectCountryTitles(reader: Reader): Promise<CountryTitleRow[]> {
+  return reader<CountryTitleRow[]>`
+    select country_id as "countryId", language_id as "languageId", title from content.country_titles`;
+}
+
+interface PageRow {
+  id: number;
+  slug: string;
+  role: PageRole | null;
+  languageId: number;
+  title: string;
+  content: string;
+}
+
+export function selectPages(reader: Reader): Promise<PageRow[]> {
+  return reader<PageRow[]>`
+    select page.id, page.slug, page.role, text.language_id as "languageId", text.title, text.content
+    from content.static_pages page
+    join content.static_page_translations text on text.page_id = page.id
+    order by page.position, page.id`;
+}
+
+export function selectSocialLinks(reader: Reader): Promise<SocialLinkSetting[]> {
+  return reader<SocialLinkSetting[]>`select id, link, img, title from content.social_links order by position, id`;
+}
+
+interface TextRow {
+  languageId: number;
+  key: string;
+  text: string;
+}
+
+export function selectTexts(reader: Reader): Promise<TextRow[]> {
+  return reader<TextRow[]>`
+    select language_id as "languageId", key, text from content.localizations order by key`;
+}

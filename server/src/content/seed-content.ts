@@ -1,0 +1,35 @@
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import {
+  hasSettings,
+  insertCountries,
+  insertLanguagesAndCurrencies,
+  insertPagesAndLinks,
+  insertSettings,
+  lockSeed,
+  replaceTexts,
+  upsertPageTranslations,
+} from './content-seed.sql.ts';
+import { readSeedShop, readSeedTexts } from './read-seed.ts';
+
+/**
+ * Sets a new shop up with settings, languages, currencies, countries, pages and links, and brings texts and pages up to
+ * date at every start; what staff edited stays. Idempotent, and safe when several processes start together.
+ * Says whether the shop was new.
+ */
+export async function seedContent(db: Db): Promise<{ isNew: boolean }> {
+  const texts = await readSeedTexts();
+  const shop = await readSeedShop();
+  return inTransaction(db, async (tx) => {
+    await lockSeed(tx);
+    const isNew = !(await hasSettings(tx));
+    if (isNew) {
+      await insertSettings(tx, shop);
+      await insertLanguagesAndCurrencies(tx, shop);
+      await insertCountries(tx, shop);
+      await insertPagesAndLinks(tx, shop);
+    }
+    await upsertPageTranslations(tx, texts);
+    await replaceTexts(tx, texts);
+    return { isNew };
+  });
+}

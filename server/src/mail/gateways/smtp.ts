@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { LetterRejected, type Mailer, type WaitingLetter } from '../mail.types.ts';
+
+interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  url: string;
+  /** Sender as it stands in the letter: `Loadout <support@example.com>`. */
+  from: string;
+}
+
+/** A mail server that is silent for longer counts as failed; the job tries again. */
+const timeoutMs = 10_000;
+
+/** Sends letters by SMTP. The message id follows from the letter, so that a repeat after a crash is known as one. */
+export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    ...readSmtpUrl(url),
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
+  return {
+    send: async (letter) => {
+      try {
+        await transport.sendMail(toMessage(letter, { from, domain }));
+      } catch (error) {
+        throw isFinal(error) ? new LetterRejected('the mail server refuses the letter', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toMessage(letter: WaitingLetter, { from, domain }: { from: string; domain: string }) {
+  return {
+    from,
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: `<letter-${letter.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function readSmtpUrl(text: string) {
+  const url = new URL(text);
+  const isSecure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
+  };
+}
+
+/** 5xx about this letter or its reader is final; a refused sign-in is our own fault and will be mended. */
+function isFinal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const textsFolder = new URL('../../../contract/texts/', import.meta.url);
+const defaultLanguage = 'en';
+
+type Texts = Record<string, string>;
+
+/** All words of letters, read once: English, and the other languages merged over it. */
+const textsByLanguage = readTexts();
+
+function readTexts(): Map<string, Texts> {
+  const english = readLanguage(defaultLanguage);
+  const languages = readdirSync(textsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return new Map(languages.map(({ name }) => [name, { ...english, ...readLanguage(name) }]));
+}
+
+function readLanguage(language: string): Texts {
+  const file = new URL(`${language}/mail.json`, textsFolder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+}
+
+/** The text of a key in a language, English where that lacks it, null where no language has it. */
+export function findLetterText(language: string, key: string): string | null {
+  const texts = textsByLanguage.get(language) ?? textsByLanguage.get(defaultLanguage);
+  return texts?.[key] ?? null;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#server/platform/db.ts';
+import { listMailbox } from './list-mailbox.ts';
+import { findMailboxLetter } from './find-mailbox-letter.ts';
+import type { MailboxLetter } from './mail.types.ts';
+import { renderLetterPage, renderMailboxPage, renderMissingLetterPage } from './mailbox-page.ts';
+
+const queryOfMailboxSchema = z.object({ to: z.string().trim().max(320).optional().catch(undefined) });
+const letterIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The pages carry inline styles and nothing else, whatever the rest of the shop allows. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The demo mailbox: a page, one page a letter, and the same as JSON. Only the demo shop may register it. */
+export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get('/sandbox/mail', async (request, reply) => {
+    const to = readAddress(request.query);
+    return sendPage(reply, renderMailboxPage(await listMailbox(db, to), to));
+  });
+  app.get('/sandbox/mail.json', async (request, reply) => {
+    const letters = await listMailbox(db, readAddress(request.query));
+    return markPrivate(reply).send(letters.map(toWire));
+  });
+  app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
+    const id = letterIdSchema.safeParse(request.params.id);
+    const letter = id.success ? await findMailboxLetter(db, id.data) : null;
+    if (!letter) return sendPage(reply.code(404), renderMissingLetterPage());
+    return sendPage(reply, renderLetterPage(letter));
+  });
+}
+
+function readAddress(query: unknown): string | null {
+  const read = queryOfMailboxSchema.safeParse(query);
+  return (read.success && read.data.to) || null;
+}
+
+function toWire({ id, to, subject, text, html, links, createdAt }: MailboxLetter) {
+  return { id, to, subject, text, html, links, created_at: Math.floor(createdAt.getTime() / 1000) };
+}
+
+function markPrivate(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return markPrivate(reply)
+    .header('content-security-policy', contentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,69 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { LetterKind, LetterStatus, MailboxLetter, RenderedLetter, WaitingLetter } from './mail.types.ts';
+
+interface NewLetter extends RenderedLetter {
+  kind: LetterKind;
+  to: string;
+  language: string;
+  dedupeKey: string | null;
+}
+
+/** The id of the new letter, or null when one with the same dedupe key exists. */
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into mail.letters (kind, recipient, language_code, subject, body_text, body_html, links, dedupe_key)
+    values (${letter.kind}, ${letter.to}, ${letter.language}, ${letter.subject}, ${letter.text}, ${letter.html},
+      ${letter.links}, ${letter.dedupeKey})
+    on conflict (dedupe_key) do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** A letter that waits to be sent, or null when it has left, is kept or was given up. */
+export async function selectQueuedLetter(reader: Reader, id: number): Promise<WaitingLetter | null> {
+  const [row] = await reader<WaitingLetter[]>`
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts
+    from mail.letters where id = ${id} and status = 'queued'`;
+  return row ?? null;
+}
+
+export async function updateLetterStatus(
+  db: Db,
+  id: number,
+  change: { status: Exclude<LetterStatus, 'sent'>; error: string | null },
+): Promise<void> {
+  await db`
+    update mail.letters
+    set status = ${change.status}, attempts = attempts + 1, last_error = ${change.error}
+    where id = ${id}`;
+}
+
+/** Notes that a letter has left, and erases its body and the tokens in it. */
+export async function updateLetterToSent(db: Db, id: number, now: Date): Promise<void> {
+  await db`
+    update mail.letters
+    set status = 'sent', attempts = attempts + 1, last_error = null, sent_at = ${now},
+      body_text = null, body_html = null, links = '{}'
+    where id = ${id}`;
+}
+
+/** Letters that still have their body, newest first; `to` null means all addresses. */
+export function selectMailboxLetters(reader: Reader, to: string | null, limit: number): Promise<MailboxLetter[]> {
+  return reader<MailboxLetter[]>`
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
+    from mail.letters
+    where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
+    order by id desc limit ${limit}`;
+}
+
+export async function selectMailboxLetter(reader: Reader, id: number): Promise<MailboxLetter | null> {
+  const [row] = await reader<MailboxLetter[]>`
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
+    from mail.letters where id = ${id} and body_html is not null`;
+  return row ?? null;
+}
+
+/** Removes letters nobody needs any more: those sent or given up before a day. */
+export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
+  await db`delete from mail.letters where status in ('sent', 'failed') and created_at < ${before}`;
+}

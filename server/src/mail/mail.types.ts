@@ -1,0 +1,81 @@
+import type { Money } from '#contract/money.ts';
+
+/** What stands at a placeholder of a letter: money and dates are written out by the letter itself. */
+export type LetterValue = string | number | Money | Date;
+
+/** Placeholders of each kind of letter; its words are the texts `mail.<kind>.*`. */
+export interface LetterParams {
+  email_verification: { name: string };
+  password_reset: { name: string };
+  password_changed: { name: string };
+  order_paid: { name: string; order: number; total: Money };
+  order_delivered: { name: string; order: number };
+  order_refunded: { name: string; order: number; amount: Money };
+  payment_late: { name: string; order: number; amount: Money };
+  deposit_credited: { name: string; coins: Money; amount: Money };
+  payment_reversed: { name: string; order: number; amount: Money };
+  offer_received: { name: string; title: string; asked: Money; answer_by: Date };
+  offer_approved: { name: string; title: string; asked: Money };
+  counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date };
+  offer_declined: { name: string; title: string };
+  offer_expired: { name: string; title: string };
+  payout_sent: { name: string; title: string; amount: Money };
+}
+
+export type LetterKind = keyof LetterParams;
+
+/** One row of the table in a letter: a bought item and its price, or the end of its protection. */
+export interface LetterLine {
+  title: string;
+  detail: LetterValue;
+}
+
+/** What a domain asks the shop to write. */
+export interface LetterRequest<K extends LetterKind = LetterKind> {
+  to: string;
+  /** Code of the language (`de`); an unknown one reads English. */
+  language: string;
+  kind: K;
+  params: LetterParams[K];
+  lines?: LetterLine[];
+  /** Absolute address behind the button. */
+  actionUrl?: string;
+  /** Name of the internal currency, where the letter speaks of coins. */
+  coinName?: string;
+  /** Names the fact told of (`order_paid:17`): a second request with the same key writes no second letter. */
+  dedupeKey?: string;
+}
+
+/** A letter in its final words. */
+export interface RenderedLetter {
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+}
+
+export type LetterStatus = 'queued' | 'kept' | 'sent' | 'failed';
+
+/** A letter that waits to be sent. */
+export interface WaitingLetter extends RenderedLetter {
+  id: number;
+  to: string;
+  attempts: number;
+}
+
+/** A letter in the demo mailbox. */
+export interface MailboxLetter extends RenderedLetter {
+  id: number;
+  to: string;
+  createdAt: Date;
+}
+
+/** The way out of the shop for letters. */
+export interface Mailer {
+  /** Resolves when the next mail server has taken the letter over; throws `LetterRejected` when it never will. */
+  send(letter: WaitingLetter): Promise<void>;
+  close(): void;
+}
+
+/** The mail server says that this letter will never be taken: trying again is of no use. */
+export class LetterRejected extends Error {}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { Html, html } from './html.ts';
+import { findLetterText } from './letter-texts.ts';
+import type { MailboxLetter } from './mail.types.ts';
+
+const stylesheet = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8');
+
+const say = (key: string): string => findLetterText('en', `mail.mailbox.${key}`) ?? key;
+
+/** The mailbox as a page: newest letters first, all or those of one address. */
+export function renderMailboxPage(letters: MailboxLetter[], to: string | null): string {
+  const list =
+    letters.length > 0
+      ? html`<ol class="letters">
+          ${letters.map(renderRow)}
+        </ol>`
+      : html`<section class="panel empty">
+          <h2>${say('empty')}</h2>
+          <p>${say('empty_hint')}</p>
+        </section>`;
+  return layOutPage(
+    say('title'),
+    html`<h1>${say('title')}</h1>
+      <p class="lead">${say('lead')}</p>
+      <form method="get" action="/sandbox/mail">
+        <label for="to">${say('address')}</label>
+        <div class="row">
+          <input id="to" name="to" type="text" inputmode="email" value="${to ?? ''}" /><button>${say('filter')}</button>
+        </div>
+      </form>
+      ${to === null ? null : html`<p><a href="/sandbox/mail">${say('all')}</a></p>`} ${list}`,
+  );
+}
+
+function renderRow({ id, to, subject, createdAt }: MailboxLetter): Html {
+  return html`<li class="panel">
+    <a href="/sandbox/mail/${id}">${subject}</a> <span>${say('to')} ${to}</span> ${renderTime(createdAt)}
+  </li>`;
+}
+
+function renderTime(date: Date): Html {
+  return html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+}
+
+/** One letter, opened. Its body is our own rendering, in which every outside value is escaped. */
+export function renderLetterPage({ to, subject, html: source, createdAt }: MailboxLetter): string {
+  return layOutPage(
+    subject,
+    html`<p><a href="/sandbox/mail">${say('back')}</a></p>
+      <p class="lead">${say('to')} ${to} · ${renderTime(createdAt)}</p>
+      <article class="letter">${new Html(bodyOf(source))}</article>`,
+  );
+}
+
+export function renderMissingLetterPage(): string {
+  return layOutPage(
+    say('missing'),
+    html`<section class="panel empty">
+      <h1>${say('missing')}</h1>
+      <p><a href="/sandbox/mail">${say('back')}</a></p>
+    </section>`,
+  );
+}
+
+function bodyOf(document: string): string {
+  return /<body[^>]*>([\s\S]*)<\/body>/.exec(document)?.[1] ?? '';
+}
+
+function layOutPage(title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Loadout</title>
+        <style>
+          ${new Html(stylesheet)}
+        </style>
+      </head>
+      <body>
+        <header><a class="brand" href="/">Loadout</a><a href="/">${say('shop')}</a></header>
+        <main>${content}</main>
+      </body>
+    </html>`.source;
+}

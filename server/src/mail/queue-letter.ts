@@ -1,0 +1,22 @@
+import type { Tx } from '#server/platform/db.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { insertLetter } from './mail.sql.ts';
+import type { LetterKind, LetterRequest } from './mail.types.ts';
+import { renderLetter } from './render-letter.ts';
+
+/** Name of the job that carries one letter out. */
+export const deliverLetterJob = 'mail.deliver_letter';
+
+/** Attempts with growing pauses, the last about a day after the first. */
+export const deliverAttemptsMax = 10;
+
+/**
+ * Writes a letter and queues it, in the transaction of what it tells of: a rollback leaves no letter.
+ * Idempotent by `dedupeKey`. Returns the id of the letter, or null when that key has its letter already.
+ */
+export async function queueLetter<K extends LetterKind>(tx: Tx, request: LetterRequest<K>): Promise<number | null> {
+  const { to, language, kind, dedupeKey = null } = request;
+  const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey });
+  if (id !== null) await addJob(tx, deliverLetterJob, { letterId: id }, { attemptsMax: deliverAttemptsMax });
+  return id;
+}
