@@ -10,8 +10,8 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** Messages per field of the body that was sent. */
   readonly errors: Record<string, string[]>;
-  /** The whole reply: refusals carry data such as both prices. */
-  readonly body: Record<string, unknown>;
+  /** What a refusal tells beside its words, such as both prices. */
+  readonly data: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
     super(typeof body.message === 'string' ? body.message : '');
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : null;
     this.errors = (body.errors ?? {}) as Record<string, string[]>;
-    this.body = body;
+    this.data = (body.data ?? {}) as Record<string, unknown>;
   }
 }
 
@@ -67,7 +67,11 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** Fills the path, puts the rest into query (GET) or body, and adds language and currency. */
-export function toRequest(method: string, path: string, input: Record<string, unknown>): { url: string; body?: string } {
+export function toRequest(
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+): { url: string; body?: string } {
   const rest = { ...input };
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
@@ -119,8 +123,6 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
 
 function tell(error: ApiError): ApiError {
   if (error.status === 401) apiHooks.onUnauthorized();
-  if (error.status === 403 && (error.code === 'email_not_verified' || error.message.includes('not verified'))) {
-    apiHooks.onUnverified();
-  }
+  if (error.code === 'email_not_verified') apiHooks.onUnverified();
   return error;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Cart } from '#contract/cart.ts';
 import type { Currency, Language, Settings, SocialLink, StaticPage } from '#contract/content.ts';
 import { formatApproximate, formatMoney } from './format.ts';
 import type { DisplayCurrency, Viewer } from './shop-context.ts';
@@ -17,6 +18,8 @@ export interface ShopData {
   locale: { langId: number; code: string };
   currency: DisplayCurrency;
   viewer: Viewer | null;
+  /** The one copy of the cart for the first HTML and the first render; null for a guest. */
+  cart: Cart | null;
   origin: string;
   /** Null in English, which is bundled. */
   texts: Texts | null;
@@ -40,7 +43,10 @@ export function useViewer(): Viewer | null {
 }
 
 /** Writes amounts in the display currency. */
-export function useMoney(): { money: (amount: number | null | undefined) => string; approximate: (amount: number) => string } {
+export function useMoney(): {
+  money: (amount: number | null | undefined) => string;
+  approximate: (amount: number) => string;
+} {
   const { currency } = useShopData();
   return {
     money: (amount) => formatMoney(amount, currency),

@@ -7,10 +7,10 @@ export type TextParams = Record<string, string | number>;
 export type Translate = (key: string, params?: TextParams) => string;
 
 /** English of every area that a browser shows; letters and refusals are the server's. */
-const files = import.meta.glob<Texts>(
-  ['../../../contract/texts/en/*.json', '!**/mail.json', '!**/refusals.json'],
-  { eager: true, import: 'default' },
-);
+const files = import.meta.glob<Texts>(['../../../contract/texts/en/*.json', '!**/mail.json', '!**/refusals.json'], {
+  eager: true,
+  import: 'default',
+});
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));
 
 /** Reader of one language: its texts lie over English, so a missing translation reads as English. */

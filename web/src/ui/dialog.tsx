@@ -24,7 +24,9 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
     const dialog = ref.current;
     if (!dialog || !open) return;
     dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>('.modal-body :is(input, select, textarea):not([readonly], :disabled)');
+    const first = dialog.querySelector<HTMLElement>(
+      '.modal-body :is(input, select, textarea):not([readonly], :disabled)',
+    );
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     return () => dialog.close();
   }, [open]);

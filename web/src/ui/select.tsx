@@ -28,7 +28,7 @@ export function SelectBox({ options, placeholder, prefix, bad = false, className
           {prefix}
         </span>
       ) : null}
-      <select {...select} className={inputClass(bad, 'select', prefix ? 'md:select-prefixed' : '')}>
+      <select {...select} className={inputClass(bad, 'select', prefix ? 'select-prefixed' : '')}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} className={option.className}>

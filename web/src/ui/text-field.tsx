@@ -14,12 +14,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, invalid, className, id, before, after, locked = false, look, ...input } = props;
   const bad = Boolean(error) || Boolean(invalid);
-  const box = inputClass(
-    bad,
-    locked ? 'input-locked' : '',
-    look ? `input-${look}` : '',
-    after ? 'input-end' : '',
-  );
+  const box = inputClass(bad, locked ? 'input-locked' : '', look ? `input-${look}` : '', after ? 'input-end' : '');
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} className={className} id={id}>
       {(control) => (

@@ -21,12 +21,13 @@ export function Toasts() {
   const [held, setHeld] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
 
-  // Shown again with every toast: the newest of the top layer lies above an open dialog.
+  // Shown again while a dialog is open: the newest of the top layer lies above it.
   useEffect(() => {
     const box = ref.current;
     if (!box?.showPopover) return;
-    if (box.matches(':popover-open')) box.hidePopover();
-    if (toasts.length > 0) box.showPopover();
+    const shown = box.matches(':popover-open');
+    if (shown && document.querySelector('dialog[open]')) box.hidePopover();
+    if (!box.matches(':popover-open')) box.showPopover();
   }, [toasts]);
 
   return (

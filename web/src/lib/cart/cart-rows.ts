@@ -1,0 +1,85 @@
+import type { Cart, CartRow } from '#contract/cart.ts';
+import type { Item } from '#contract/catalog.ts';
+
+/** What is known of an item wherever it can be put into the cart. */
+export type CartableItem = Pick<
+  Item,
+  | 'id'
+  | 'title'
+  | 'type'
+  | 'quality'
+  | 'exterior'
+  | 'category'
+  | 'class'
+  | 'img_url'
+  | 'price'
+  | 'internal_price'
+  | 'fiat_price'
+  | 'old_price'
+  | 'stock'
+>;
+
+/** The row that the server will answer with, to be shown until it does. */
+export function toCartRow(item: CartableItem, count: number): CartRow {
+  const { id, title, type, quality, exterior, category, class: rarity, img_url, stock } = item;
+  const { price, internal_price, fiat_price, old_price } = item;
+  return {
+    item_id: id,
+    is_variation: false,
+    count,
+    price,
+    price_before: null,
+    item: {
+      id,
+      title,
+      type,
+      quality,
+      exterior,
+      category,
+      class: rarity,
+      img_url,
+      stock,
+      price,
+      internal_price,
+      fiat_price,
+      old_price,
+    },
+  };
+}
+
+export function hasItem(cart: Cart | undefined, itemId: number): boolean {
+  return cart?.cart.some((row) => row.item_id === itemId) ?? false;
+}
+
+/** The number on the cart in the header: pieces, not lines. */
+export function countOf(cart: Cart | undefined): number {
+  return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;
+}
+
+/** Puts a row in, or changes the quantity of the one that is there. */
+export function withRow(cart: Cart, row: CartRow): Cart {
+  if (!hasItem(cart, row.item_id)) return { ...cart, cart: [...cart.cart, row] };
+  return { ...cart, cart: cart.cart.map((old) => (old.item_id === row.item_id ? { ...old, count: row.count } : old)) };
+}
+
+/** Takes an item out, be it for sale or gone. */
+export function withoutItem(cart: Cart, itemId: number): Cart {
+  const keep = (row: CartRow) => row.item_id !== itemId;
+  return { ...cart, cart: cart.cart.filter(keep), unavailable: cart.unavailable.filter(keep) };
+}
+
+/** Undoes one change by what the cart was before, and leaves later changes alone. */
+export function withItemAsIn(cart: Cart, before: Cart, itemId: number): Cart {
+  return {
+    ...cart,
+    cart: merge(cart.cart, before.cart, itemId),
+    unavailable: merge(cart.unavailable, before.unavailable, itemId),
+  };
+}
+
+function merge(rows: CartRow[], before: CartRow[], itemId: number): CartRow[] {
+  const others = rows.filter((row) => row.item_id !== itemId);
+  const at = before.findIndex((row) => row.item_id === itemId);
+  const old = before[at];
+  return old ? others.toSpliced(at, 0, old) : others;
+}

@@ -1,0 +1,67 @@
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+
+const mutationKey = ['cart'];
+
+interface Change {
+  itemId: number;
+  apply: (cart: Cart) => Cart;
+  send: () => Promise<Cart>;
+}
+
+/** Changes of the cart: shown at once, sent one after the other, taken back when refused. */
+export function useCartCalls() {
+  const client = useQueryClient();
+  const { cart: queryKey } = useQueryKeys();
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: 'cart' },
+    mutationFn: (change: Change) => change.send(),
+    onMutate: async (change: Change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Cart>(queryKey);
+      if (before) client.setQueryData<Cart>(queryKey, change.apply(before));
+      return { before };
+    },
+    onSuccess: (reply) => {
+      // An answer does not know of the changes that wait behind it; the last one has them all.
+      if (isLast(client)) client.setQueryData<Cart>(queryKey, reply);
+    },
+    onError: (_error, change, context) => {
+      const before = context?.before;
+      client.setQueryData<Cart>(queryKey, (now) => (now && before ? withItemAsIn(now, before, change.itemId) : now));
+      if (isLast(client)) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  return {
+    set: (item: CartableItem, count: number) =>
+      mutateAsync({
+        itemId: item.id,
+        apply: (cart) => withRow(cart, toCartRow(item, count)),
+        send: () => callApi('addToCart', { id: item.id, count }),
+      }),
+    remove: (itemId: number) =>
+      mutateAsync({
+        itemId,
+        apply: (cart) => withoutItem(cart, itemId),
+        send: () => callApi('removeFromCart', { id: itemId, is_variation: false }),
+      }),
+  };
+}
+
+/** Whether a change of this item is on its way. */
+export function useIsCartBusy(itemId: number): boolean {
+  const running = useIsMutating({
+    mutationKey,
+    predicate: (mutation) => (mutation.state.variables as Change | undefined)?.itemId === itemId,
+  });
+  return running > 0;
+}
+
+function isLast(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey }) === 1;
+}

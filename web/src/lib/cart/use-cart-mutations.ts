@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { isApiError } from '#contract/api-error.ts';
+import type { Cart } from '#contract/cart.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { signInPath } from '#web/lib/session/redirects.ts';
+import { useSettings, useViewer } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { longToastMs, toast } from '#web/lib/toast.ts';
+import { hasItem, type CartableItem } from './cart-rows.ts';
+import { useCartCalls } from './use-cart-calls.ts';
+
+/** How a change of the cart ended; the toasts have been shown already. */
+export interface CartResult {
+  success: boolean;
+  isAlreadyInCart: boolean;
+  isUnauthorized: boolean;
+  message: string | null;
+  error: unknown;
+}
+
+const done: CartResult = { success: true, isAlreadyInCart: false, isUnauthorized: false, message: null, error: null };
+const longer = { durationMs: longToastMs };
+
+/** Adding and removing as every page does it: optimistic, with the toasts of the shop, and to the sign-in for guests. */
+export function useCartMutations() {
+  const t = useT();
+  const viewer = useViewer();
+  const { unique_items: isUnique } = useSettings();
+  const client = useQueryClient();
+  const keys = useQueryKeys();
+  const calls = useCartCalls();
+  const askToSignIn = useAskToSignIn();
+
+  const refuseSecond = (message: string): CartResult => {
+    toast.warning(message, longer);
+    return { ...done, success: false, isAlreadyInCart: true, message };
+  };
+
+  const fail = (error: unknown, fallback: string): CartResult => {
+    const message = messageOf(error, fallback);
+    toast.error(message, longer);
+    return { ...done, success: false, message, error };
+  };
+
+  const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
+    if (!viewer) return askToSignIn();
+    const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
+    if (isUnique && isIn) return refuseSecond(t('cart.already_in'));
+    try {
+      await calls.set(item, isUnique ? 1 : count);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return askToSignIn();
+      if (isApiError(error) && error.code === 'already_in_cart') return refuseSecond(error.message);
+      return fail(error, t('cart.add_failed'));
+    }
+    toast.success(t('cart.added'), longer);
+    return done;
+  };
+
+  const remove = async (itemId: number): Promise<CartResult> => {
+    try {
+      await calls.remove(itemId);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
+      return fail(error, t('cart.remove_failed'));
+    }
+    toast.success(t('cart.removed'), longer);
+    return done;
+  };
+
+  return { add, remove };
+}
+
+/** Warns, and goes to the sign-in that leads back to this page. */
+function useAskToSignIn(): () => CartResult {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return () => {
+    toast.warning(t('cart.login_first'), longer);
+    void navigate(signInPath(`${pathname}${search}${hash}`));
+    return { ...done, success: false, isUnauthorized: true, message: t('cart.login_first') };
+  };
+}

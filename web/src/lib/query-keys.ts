@@ -1,0 +1,14 @@
+import { useShopData } from './shop-data.ts';
+
+/** Prices and titles follow currency and language, so both are part of every key. */
+export function useQueryKeys() {
+  const { currency, locale } = useShopData();
+  const display = [currency.code, locale.langId] as const;
+  return {
+    cart: ['cart', ...display] as const,
+    profile: ['profile', ...display] as const,
+    purchases: ['purchases', ...display] as const,
+    countries: ['countries', locale.langId] as const,
+    order: (id: number) => ['order', id, ...display] as const,
+  };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { clearSignedIn } from './session-flag.ts';
+
+/** Ends the session, whether or not the call succeeds. */
+export function useLogout(): { logOut: () => void; isLeaving: boolean } {
+  const [isLeaving, setLeaving] = useState(false);
+  const logOut = () => {
+    setLeaving(true);
+    void callApi('logout', {})
+      .catch(() => null)
+      .then(() => {
+        clearSignedIn();
+        enterAs('/');
+      });
+  };
+  return { logOut, isLeaving };
+}
+
+/** Goes to a page by a full load: nothing that was fetched for one customer may be seen by the next. */
+export function enterAs(path: string): void {
+  window.location.assign(path);
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useT } from '#web/lib/texts.ts';
+import { Icon } from './icon.tsx';
+
+/** An active filter; the link leads to the list without it, so it works without JavaScript. */
+export function FilterChip({ label, ...link }: { label: string } & Omit<LinkProps, 'className' | 'children'>) {
+  const t = useT();
+  return (
+    <Link {...link} className="chip" aria-label={t('common.remove_filter', { name: label })}>
+      {label}
+      <Icon of={X} />
+    </Link>
+  );
+}
+
+/** A preset value to press, such as an amount. */
+export function ChoiceChip({
+  pressed,
+  children,
+  ...button
+}: { pressed: boolean; children: ReactNode } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button} className="chip px-3" aria-pressed={pressed}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { discountOf } from '#web/lib/format.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Badges } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import { ItemArt } from './item-art.tsx';
+import { splitTitle } from './item-title.ts';
+import { PriceTag } from './price-tag.tsx';
+import { rarityClass } from './rarity.ts';
+import { RarityLabel } from './rarity-label.tsx';
+import { Spinner } from './spinner.tsx';
+import { WearScale } from './wear.tsx';
+
+/** What a card shows, under the names of the wire; an item of a list fits as it is. */
+export interface CardItem {
+  id: number;
+  title: string;
+  type: string;
+  quality: string | null;
+  exterior: string | null;
+  class: string;
+  price: number;
+  old_price: number | null;
+  discount_percentage: number | null;
+  img_url: string | null;
+  new: boolean;
+  sale: boolean;
+  top: boolean;
+  available: boolean;
+}
+
+export type CardCartState = 'out' | 'in' | 'busy';
+
+interface ProductCardProps {
+  item: CardItem;
+  to: string;
+  cart: CardCartState;
+  onToggleCart: (item: CardItem) => void;
+  /** First screen: load the picture at once. */
+  eager?: boolean;
+}
+
+const stateClass = { out: '', in: 'card-in', busy: 'card-busy' } as const;
+
+/** The tile of an item. The title link covers it; the cart button lies above. */
+export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCardProps) {
+  const title = splitTitle(item.title, item.type, item.exterior);
+  const discount = item.discount_percentage ?? discountOf(item.price, item.old_price);
+  const state = item.available ? stateClass[cart] : 'card-sold';
+  return (
+    <article className={`card ${rarityClass(item.class, item.title)} ${state}`}>
+      <div className="card-stage">
+        <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={discount} />
+        <ItemArt id={item.id} src={item.img_url} width={216} height={162} eager={eager} />
+      </div>
+      <div className="card-body">
+        <h3 className="card-title">
+          <Link to={to} title={item.title} prefetch="none">
+            <span className="card-weapon">{title.first}</span>
+            <span className="card-finish">{title.second}</span>
+          </Link>
+        </h3>
+        <div className="card-meta">
+          <RarityLabel name={item.class} title={item.title} />
+          <WearScale quality={item.quality} />
+        </div>
+        <CardBuy item={item} cart={cart} onToggleCart={onToggleCart} />
+      </div>
+    </article>
+  );
+}
+
+function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'cart' | 'onToggleCart'>) {
+  const t = useT();
+  if (!item.available) {
+    return (
+      <div className="card-buy">
+        <div className="price-box">
+          <b className="text-muted">{t('common.sold')}</b>
+        </div>
+      </div>
+    );
+  }
+  const label = cart === 'in' ? 'common.remove_from_cart_named' : 'common.add_to_cart_named';
+  return (
+    <div className="card-buy">
+      <div className="price-box">
+        <PriceTag amount={item.price} oldAmount={item.old_price} />
+      </div>
+      <button
+        type="button"
+        className="cart-btn"
+        disabled={cart === 'busy'}
+        aria-label={t(label, { title: item.title })}
+        onClick={() => onToggleCart(item)}
+      >
+        {cart === 'busy' ? <Spinner /> : <Icon of={cart === 'in' ? Check : ShoppingCart} />}
+      </button>
+    </div>
+  );
+}

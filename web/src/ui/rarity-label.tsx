@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/texts.ts';
+import { rarityClass } from './rarity.ts';
+
+interface RarityLabelProps {
+  /** The rarity word of the item; without one the label reads CS2. */
+  name: string | null;
+  /** Title of the item: its star moves in front of the label. */
+  title?: string;
+}
+
+export function RarityLabel({ name, title = '' }: RarityLabelProps) {
+  const t = useT();
+  const star = title.startsWith('★') ? '★ ' : '';
+  return (
+    <span className={`rarity-label ${rarityClass(name, title)}`}>
+      <span>{`${star}${name || t('common.quality_default')}`}</span>
+    </span>
+  );
+}

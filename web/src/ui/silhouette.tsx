@@ -1,0 +1,6 @@
+export type SilhouetteName = 'rifle-ak' | 'case' | 'sticker' | 'karambit' | 'pistol' | 'knife' | 'gloves';
+
+/** Outline of an item for empty panels. */
+export function Silhouette({ name }: { name: SilhouetteName }) {
+  return <img className="silhouette" src={`/silhouettes/${name}.svg`} alt="" width={132} height={60} />;
+}
