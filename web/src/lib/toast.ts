@@ -23,7 +23,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -67,7 +67,7 @@ function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
   const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false, fits: false });
   useEffect(() => {
     const box = rail.current;
-    if (!box) return;
+    if (!box) return undefined;
     const read = () => {
       const rest = box.scrollWidth - box.clientWidth;
       const next = { atStart: box.scrollLeft < 4, atEnd: box.scrollLeft > rest - 4, fits: rest < 4 };

@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
+    if (!dialog || !open) return undefined;
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>(
       '.modal-body :is(input, select, textarea):not([readonly], :disabled)',

@@ -24,7 +24,7 @@ export function ItemArt({ id, src, alt = '', width, height, eager = false, onSet
 
   useEffect(() => {
     const image = ref.current;
-    if (!image || !src || shown !== src) return;
+    if (!image || !src || shown !== src) return undefined;
     // Before hydration the browser may already have given up on the picture.
     if (image.complete && image.naturalWidth === 0) setFailedSrc(src);
     const timer = setTimeout(() => {

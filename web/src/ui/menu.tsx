@@ -36,7 +36,7 @@ export function MenuLink({ icon, end, children, ...link }: RowProps & Omit<LinkP
   return (
     <Link {...link} className="menu-row">
       {icon ? <Icon of={icon} /> : null}
-      {children as ReactNode}
+      {children}
       {end ? <span className="menu-end">{end}</span> : null}
     </Link>
   );

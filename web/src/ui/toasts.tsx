@@ -52,7 +52,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { icon, color } = looks[toast.kind];
 
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [held, toast]);

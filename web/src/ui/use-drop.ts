@@ -14,7 +14,7 @@ export function useDrop(): RefObject<HTMLDetailsElement | null> {
 
   useEffect(() => {
     const details = ref.current;
-    if (!details) return;
+    if (!details) return undefined;
     const typed = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
     const onOutside = (event: Event) => {

@@ -33,17 +33,6 @@ export function useCartMutations() {
   const calls = useCartCalls();
   const askToSignIn = useAskToSignIn();
 
-  const refuseSecond = (message: string): CartResult => {
-    toast.warning(message, longer);
-    return { ...done, success: false, isAlreadyInCart: true, message };
-  };
-
-  const fail = (error: unknown, fallback: string): CartResult => {
-    const message = messageOf(error, fallback);
-    toast.error(message, longer);
-    return { ...done, success: false, message, error };
-  };
-
   const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
     if (!viewer) return askToSignIn();
     const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
@@ -71,6 +60,17 @@ export function useCartMutations() {
   };
 
   return { add, remove };
+}
+
+function refuseSecond(message: string): CartResult {
+  toast.warning(message, longer);
+  return { ...done, success: false, isAlreadyInCart: true, message };
+}
+
+function fail(error: unknown, fallback: string): CartResult {
+  const message = messageOf(error, fallback);
+  toast.error(message, longer);
+  return { ...done, success: false, message, error };
 }
 
 /** Warns, and goes to the sign-in that leads back to this page. */

@@ -7,12 +7,11 @@ export function useLogout(): { logOut: () => void; isLeaving: boolean } {
   const [isLeaving, setLeaving] = useState(false);
   const logOut = () => {
     setLeaving(true);
-    void callApi('logout', {})
-      .catch(() => null)
-      .then(() => {
-        clearSignedIn();
-        enterAs('/');
-      });
+    const leave = () => {
+      clearSignedIn();
+      enterAs('/');
+    };
+    callApi('logout', {}).then(leave, leave);
   };
   return { logOut, isLeaving };
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { countOf, hasItem, toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+
+function item(id: number): CartableItem {
+  return {
+    id,
+    title: `AK-47 | Redline ${id}`,
+    type: 'Rifle',
+    quality: 'field_tested',
+    exterior: 'Field-Tested',
+    category: 'cs2',
+    class: 'Classified',
+    img_url: 'ak.png',
+    price: 31.4,
+    internal_price: 31.4,
+    fiat_price: 31.4,
+    old_price: null,
+    stock: 1,
+  };
+}
+
+function cartOf(...ids: number[]): Cart {
+  return { status: 'OK', cart: ids.map((id) => toCartRow(item(id), 1)), unavailable: [] };
+}
+
+const idsOf = (cart: Cart) => cart.cart.map((row) => row.item_id);
+
+test('an added item stands last and counts', () => {
+  const cart = withRow(cartOf(1, 2), toCartRow(item(3), 4));
+  expect(idsOf(cart)).toEqual([1, 2, 3]);
+  expect(countOf(cart)).toBe(6);
+  expect(hasItem(cart, 3)).toBe(true);
+});
+
+test('adding what is there sets its quantity and keeps its place', () => {
+  const cart = withRow(cartOf(1, 2), toCartRow(item(1), 5));
+  expect(idsOf(cart)).toEqual([1, 2]);
+  expect(cart.cart[0]?.count).toBe(5);
+});
+
+test('a removed item leaves both lists', () => {
+  const cart = { ...cartOf(1, 2), unavailable: [toCartRow(item(9), 1)] };
+  expect(idsOf(withoutItem(cart, 1))).toEqual([2]);
+  expect(withoutItem(cart, 9).unavailable).toEqual([]);
+});
+
+test('a refused removal puts the row back at its place and leaves later changes alone', () => {
+  const before = cartOf(1, 2, 3);
+  const later = withRow(withoutItem(before, 2), toCartRow(item(4), 1));
+  expect(idsOf(withItemAsIn(later, before, 2))).toEqual([1, 2, 3, 4]);
+});
+
+test('a refused addition takes the row out and leaves later changes alone', () => {
+  const before = cartOf(1);
+  const later = withoutItem(withRow(before, toCartRow(item(2), 1)), 1);
+  expect(idsOf(withItemAsIn(later, before, 2))).toEqual([]);
+});
+
+test('a cart that is not loaded counts nothing', () => {
+  expect(countOf(undefined)).toBe(0);
+  expect(hasItem(undefined, 1)).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { needsLogin, ownPath, signInPath, verificationPath } from './redirects.ts';
+
+test('a path of the shop is kept whole', () => {
+  expect(ownPath('/products/cs2/all/12?from=mail#top')).toBe('/products/cs2/all/12?from=mail#top');
+  expect(ownPath('/')).toBe('/');
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '\\\\evil.example',
+  '/..//evil.example/',
+  'javascript:alert(1)',
+  'account',
+  '',
+  null,
+  undefined,
+])('an address outside the shop is refused: %j', (wish) => {
+  expect(ownPath(wish)).toBeNull();
+});
+
+test('the sign-in never leads back to itself', () => {
+  expect(ownPath('/auth?form=signup')).toBeNull();
+});
+
+test('sign-in and verification carry the way back', () => {
+  expect(signInPath('/account/orders?page=2')).toBe('/auth?form=signin&redirect=%2Faccount%2Forders%3Fpage%3D2');
+  expect(verificationPath('/cart')).toBe('/email-verification?redirect=%2Fcart');
+});
+
+test('account, cart and verification need a login; the rest does not', () => {
+  expect(['/account', '/account/orders', '/cart', '/email-verification'].every(needsLogin)).toBe(true);
+  expect(['/', '/products', '/carton', '/email/verify/success', '/success-payment'].some(needsLogin)).toBe(false);
+});

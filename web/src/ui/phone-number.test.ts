@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cleanPhone, countryOfTyped, parsePhone } from './phone-number.ts';
+
+describe('phone numbers', () => {
+  it('keeps only what belongs to a number', () => {
+    expect(cleanPhone('+49 (151) 234-567 ext. 8')).toBe('+49 (151) 234-567  8');
+  });
+
+  it('reads a national number by its country', () => {
+    expect(parsePhone({ text: '1512 3456789', country: 'DE' })).toMatchObject({
+      e164: '+4915123456789',
+      country: 'DE',
+    });
+  });
+
+  it('reads a leading plus as international whatever the country says', () => {
+    expect(parsePhone({ text: '+48 512 640 118', country: 'DE' })).toMatchObject({
+      e164: '+48512640118',
+      country: 'PL',
+    });
+  });
+
+  it('has no number for what is too short or does not fit the country', () => {
+    expect(parsePhone({ text: '12', country: 'DE' }).e164).toBeNull();
+    expect(parsePhone({ text: '', country: 'DE' }).e164).toBeNull();
+    expect(parsePhone({ text: '9'.repeat(25), country: 'DE' }).e164).toBeNull();
+  });
+
+  it('names the country of an international number once its digits decide', () => {
+    expect(countryOfTyped('+48 512 640 118')).toBe('PL');
+    expect(countryOfTyped('512 640 118')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+
+/** What a phone field holds. */
+export interface PhoneValue {
+  /** As typed. */
+  text: string;
+  /** Two-letter country code. */
+  country: string;
+}
+
+export interface ParsedPhone {
+  /** Null while the number is not complete and valid. */
+  e164: string | null;
+  country: string;
+  nationalNumber: string;
+}
+
+const rawMax = 250;
+
+/** Drops everything but digits, spaces, parentheses, plus and hyphen. */
+export function cleanPhone(text: string): string {
+  return text.replaceAll(/[^\d ()+-]/g, '').slice(0, rawMax);
+}
+
+/** Reads a number: a leading plus means international, otherwise the country decides. */
+export function parsePhone({ text, country }: PhoneValue): ParsedPhone {
+  const number = parsePhoneNumberFromString(text, country as CountryCode);
+  const national = number?.nationalNumber ?? text.replaceAll(/\D/g, '');
+  const lengthFits = national.length >= 2 && national.length <= 17;
+  return {
+    e164: number?.isValid() && lengthFits ? number.number : null,
+    country: number?.country ?? country,
+    nationalNumber: national,
+  };
+}
+
+/** Country that an international number names, as soon as its digits decide it; null before that or without a plus. */
+export function countryOfTyped(text: string): string | null {
+  if (!text.trimStart().startsWith('+')) return null;
+  const typed = new AsYouType();
+  typed.input(text);
+  return typed.getCountry() ?? null;
+}
