@@ -7,13 +7,14 @@ export function useLogout(): { logOut: () => void; isLeaving: boolean } {
   const [isLeaving, setLeaving] = useState(false);
   const logOut = () => {
     setLeaving(true);
-    const leave = () => {
-      clearSignedIn();
-      enterAs('/');
-    };
     callApi('logout', {}).then(leave, leave);
   };
   return { logOut, isLeaving };
+}
+
+function leave(): void {
+  clearSignedIn();
+  enterAs('/');
 }
 
 /** Goes to a page by a full load: nothing that was fetched for one customer may be seen by the next. */
