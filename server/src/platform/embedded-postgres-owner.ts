@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -10,23 +10,36 @@ import {
 import type { Place } from './embedded-postgres-place.ts';
 
 type Log = (line: string) => void;
-type Owner = { pid: number; identity: string };
+type Owner = { pid: number; identity: string; port?: number };
+
+export type Ownership = { publishPort: (port: number) => void; giveBack: () => void };
 
 const handoverMs = 15_000;
 
 /**
  * Makes this process the only one that uses the database at `place`, and clears what a killed one left: a running
- * PostgreSQL is shut down, a stale postmaster.pid removed. Returns the function that gives the database back.
+ * PostgreSQL is shut down, a stale postmaster.pid removed.
  */
-export async function takeOwnership(place: Place, log: Log): Promise<() => void> {
-  const path = join(place.home, 'owner.json');
-  await waitForOwner(path, place.home, log);
+export async function takeOwnership(place: Place, log: Log): Promise<Ownership> {
+  const path = ownerFile(place);
+  const me: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  await waitForOwner(path, me, log);
   await clearLeftovers(place, log);
-  return () => rmSync(path, { force: true });
+  return {
+    publishPort: (port) => renameSync(writeDraft(path, { ...me, port }), path),
+    giveBack: () => rmSync(path, { force: true }),
+  };
 }
 
-async function waitForOwner(path: string, home: string, log: Log): Promise<void> {
-  const me: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+/** The port of the PostgreSQL that another living process runs at `place`, if there is one. */
+export function findRunningPort(place: Place): number | undefined {
+  const owner = readOwner(ownerFile(place));
+  return owner && processIdentity(owner.pid) === owner.identity ? owner.port : undefined;
+}
+
+const ownerFile = (place: Place): string => join(place.home, 'owner.json');
+
+async function waitForOwner(path: string, me: Owner, log: Log): Promise<void> {
   for (let waitedMs = 0; !claim(path, me); waitedMs += 100) {
     const owner = readOwner(path);
     if (!owner || processIdentity(owner.pid) !== owner.identity) {
@@ -34,26 +47,34 @@ async function waitForOwner(path: string, home: string, log: Log): Promise<void>
       continue;
     }
     if (waitedMs >= handoverMs) {
-      throw new Error(
-        `The database in ${home} is used by another running shop (process ${owner.pid}). Set another DATA_DIR.`,
-      );
+      throw new Error(`${path}: another running shop (process ${owner.pid}) uses this database. Set another DATA_DIR.`);
     }
-    if (waitedMs === 0) log(`Waiting for process ${owner.pid}, which uses the database in ${home}`);
+    if (waitedMs === 0) log(`Waiting for process ${owner.pid}, which uses the same database`);
     await delay(100);
   }
 }
 
+// A link appears whole or not at all: nobody ever reads half an owner.
 function claim(path: string, owner: Owner): boolean {
+  const draft = writeDraft(path, owner);
   try {
-    writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft);
   }
 }
 
-// An unreadable file is one that a crash cut off while it was written.
+function writeDraft(path: string, owner: Owner): string {
+  const draft = `${path}.${owner.pid}`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  return draft;
+}
+
+// No file, or one that a failing disk spoiled: nobody owns the database.
 function readOwner(path: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner;

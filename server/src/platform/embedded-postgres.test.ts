@@ -64,6 +64,14 @@ test('recovers from a killed server and a lock file whose process id now belongs
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('lets a command join the server of a running shop', async () => {
+  const server = await start('shop');
+  const joined = await startEmbeddedPostgres({ dataDir: join(dataDir, 'shop'), log: () => {}, join: true });
+  await joined.stop();
+  expect(joined.url).toBe(server.url);
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('asks for its password', async () => {
   const server = await start('shop');
   await expect(query(server.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow('password');

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensurePackages } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { commandOf, runWithNode } from './tools.mjs';
+
+/** The fast half: what can be said without a build and a browser. */
+export async function checkSteps() {
+  await ensurePackages();
+  return [
+    staticCheck('format', () => [[commandOf('oxfmt'), '--check', '.']]),
+    staticCheck('lint', () => [[commandOf('oxlint'), '--type-aware']]),
+    staticCheck('types', () => [
+      [commandOf('@react-router/dev', 'react-router'), 'typegen'],
+      [commandOf('typescript', 'tsc'), '--noEmit', '-p', '.'],
+    ]),
+    staticCheck('tidy', () => [['tools/tidy/main.ts']]),
+    staticCheck('knip', () => [[commandOf('knip')]]),
+    testRun('tests', 'unit'),
+  ];
+}
+
+/** Everything, in the order in which a fault is found soonest. */
+export async function testSteps() {
+  const build = staticCheck('build', () => [['tools/build.ts']]);
+  const journeys = testRun('browser journeys', 'e2e', async () => ({ CHROMIUM_PATH: await ensureBrowser() }));
+  return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
+}
+
+// Programs that run one after the other and count as one check together.
+function staticCheck(title, toCommands) {
+  const run = async () => {
+    for (const command of toCommands()) {
+      const { code, output } = await runWithNode(command, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { NO_COLOR: '1' },
+      });
+      if (code !== 0) return { passed: 0, failed: 1, output };
+    }
+    return { passed: 1, failed: 0 };
+  };
+  return { title, run };
+}
+
+function testRun(title, project, prepare = async () => ({})) {
+  const run = async () => {
+    const env = { ...(await prepare()), NODE_ENV: 'test' };
+    const folder = mkdtempSync(join(tmpdir(), 'loadout-report-'));
+    const report = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    try {
+      const args = [commandOf('vitest'), 'run', '--project', project, ...reporters];
+      const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+      return countTests(report, code);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return { title, run, streams: true };
+}
+
+// A run that fails without a failed test (a file that does not load, an error outside of tests) counts as one failure.
+function countTests(report, code) {
+  const { passed, failed } = readCounts(report);
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+function readCounts(report) {
+  try {
+    const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+    );
+    return { passed, failed: numFailedTests + unloaded.length };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

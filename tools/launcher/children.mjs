@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+import { say } from './progress.mjs';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const graceMs = 25_000;
+// A terminal sends Ctrl-C to npm and to us, and npm sends it on: signals this close together are one wish.
+const echoMs = 1_000;
+const isPosix = process.platform !== 'win32';
+
+/** Thrown when a signal ended the work; carries the exit code that a shell expects then. */
+export class Interrupted extends Error {
+  constructor(signal) {
+    super(`stopped by ${signal}`);
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
+let stoppedBy;
+let stoppedAt = 0;
+const running = new Set();
+
+for (const signal of stopSignals) {
+  process.on(signal, () => {
+    if (stoppedBy && Date.now() - stoppedAt < echoMs) return;
+    const isSecond = stoppedBy !== undefined;
+    stoppedBy ??= signal;
+    stoppedAt = Date.now();
+    for (const child of running)
+      if (isSecond) killGroup(child, 'SIGKILL');
+      else stop(child, signal);
+  });
+}
+
+// When npm is killed hard, nobody passes signals on any more: the children must not outlive it.
+if (process.env.npm_lifecycle_event && isPosix) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid === parent || stoppedBy) return;
+    process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
+/**
+ * Runs a program to its end and returns `{ code, output }`. It gets a process group of its own, so that Ctrl-C reaches
+ * it once, through us, and so that whatever it leaves behind can be found and ended.
+ */
+export async function run(file, args, options = {}) {
+  if (stoppedBy) throw new Interrupted(stoppedBy);
+  const { stdio = 'inherit', env = process.env } = options;
+  const child = spawn(file, args, { cwd: root, env, stdio, detached: isPosix });
+  running.add(child);
+  try {
+    const result = await untilClosed(child);
+    if (isPosix) await endGroup(child);
+    if (stoppedBy && options.interruptible !== false) throw new Interrupted(stoppedBy);
+    return result;
+  } finally {
+    running.delete(child);
+  }
+}
+
+function untilClosed(child) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal], output }));
+  });
+}
+
+function stop(child, signal) {
+  child.kill(signal);
+  setTimeout(() => killGroup(child, 'SIGKILL'), graceMs).unref();
+}
+
+function killGroup(child, signal) {
+  try {
+    process.kill(isPosix ? -child.pid : child.pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function endGroup(child) {
+  if (!killGroup(child, 'SIGTERM')) return;
+  for (let waitedMs = 0; waitedMs < 3_000; waitedMs += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (!killGroup(child, 0)) return;
+  }
+  killGroup(child, 'SIGKILL');
+}
+
+/** Says why the launcher ends and returns its exit code. */
+export function exitCodeOf(error) {
+  if (error instanceof Interrupted) return error.exitCode;
+  say(`\n${error instanceof Error ? error.message : error}`);
+  return 1;
+}

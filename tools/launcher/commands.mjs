@@ -1,0 +1,44 @@
+import { checkSteps, testSteps } from './checks.mjs';
+import { runServer } from './serve.mjs';
+import { runSteps } from './steps.mjs';
+import { runNode, runPackage } from './tools.mjs';
+
+const script = (path) => (args) => runNode([path, ...args]);
+
+/** What `npm run NAME` does, in the order in which the help lists it. */
+export const commands = {
+  start: { does: 'install, build, start the database, migrate, seed, serve and open the shop', run: runServer },
+  dev: { does: 'the same with hot reload of pages and server', run: () => runServer([], { isDev: true }) },
+  test: { does: 'everything: format, lint, types, tidy, knip, tests, build, browser journeys', run: runTests },
+  check: { does: 'the fast half of it: no build, no browser', run: async () => runSteps(await checkSteps()) },
+  build: { does: 'build the storefront', run: script('tools/build.ts') },
+  tidy: { does: 'check our own style rules', run: script('tools/tidy/main.ts') },
+  format: { does: 'format all files', run: (args) => runPackage('oxfmt', args) },
+  lint: { does: 'lint all files', run: (args) => runPackage('oxlint', ['--type-aware', ...args]) },
+  catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
+  shop: { does: 'look after the shop from the command line', run: cli('shop') },
+  'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
+  openapi: { does: 'rebuild openapi.json from the contract', run: script('tools/openapi.ts') },
+  bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
+  help: { does: 'list the commands', run: printHelp },
+};
+
+// The shop's own commands know its settings, so they read .env as the server does.
+function cli(name) {
+  return (args) => runNode(['--env-file-if-exists=.env', `server/src/app/cli/${name}.ts`, ...args]);
+}
+
+const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}    ` : `npm run ${name}`);
+
+async function runTests() {
+  return runSteps(await testSteps());
+}
+
+/** Prints one line per command. */
+export function printHelp() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  for (const [name, { does }] of Object.entries(commands)) {
+    process.stdout.write(`  ${asTyped(name).padEnd(width + 10)}${does}\n`);
+  }
+  return 0;
+}

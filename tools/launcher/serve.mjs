@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import util from 'node:util';
+import { ensurePackages } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { inRoot } from './paths.mjs';
+import { runWithNode } from './tools.mjs';
+
+const main = 'server/src/app/main.ts';
+const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;
+const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
+const readyMsMax = 300_000;
+
+/** Builds what has changed, starts the shop and stays until it ends. */
+export async function runServer(args, { isDev = false } = {}) {
+  await ensurePackages();
+  if (!isDev) {
+    const { code } = await withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
+    if (code !== 0) return code;
+  }
+  const opening = new AbortController();
+  if (wantsBrowser()) void openWhenReady(opening.signal);
+  const flags = [
+    '--env-file-if-exists=.env',
+    ...(isDev ? ['--watch', '--watch-preserve-output'] : ['--import', tether]),
+  ];
+  const { code } = await runWithNode([...flags, main, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
+    env: isDev ? { LOADOUT_DEV: '1' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    interruptible: false,
+  }).finally(() => opening.abort());
+  return code;
+}
+
+function wantsBrowser() {
+  const { CI, NO_OPEN, DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (!process.stdout.isTTY || CI || NO_OPEN) return false;
+  return process.platform !== 'linux' || Boolean(DISPLAY ?? WAYLAND_DISPLAY);
+}
+
+async function openWhenReady(signal) {
+  const { HOST = '127.0.0.1', PORT = '3000' } = { ...readEnvFile(), ...process.env };
+  const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
+  for (let waitedMs = 0; waitedMs < readyMsMax && !signal.aborted; waitedMs += 300) {
+    if (await isReady(url)) return openBrowser(url);
+    await new Promise((resolve) => setTimeout(resolve, 300).unref());
+  }
+}
+
+// The earliest Node 20 cannot read the file; the browser then opens at the usual address.
+function readEnvFile() {
+  const file = inRoot('.env');
+  return existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {};
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+// A machine without a browser is no fault of the shop: the address has been printed anyway.
+function openBrowser(url) {
+  const [file, ...args] = openers[process.platform] ?? openers.linux;
+  spawn(file, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
