@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
 import { itemQuerySchema } from '#contract/catalog.ts';
-import type { Display } from '#server/content/content-snapshot.ts';
+import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts, DisplayWish, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { originOf } from '#server/platform/http/edge.ts';

@@ -34,10 +34,10 @@ export interface Call {
   endSession(): void;
 }
 
-export type Handler<I extends z.ZodType, O extends z.ZodType> = (
-  input: z.output<I>,
-  call: Call,
-) => Promise<z.input<O> | RawJson> | z.input<O> | RawJson;
+/** What a use case gives back to the edge. */
+type Reply<T> = T | RawJson;
+
+export type Handler<I, O> = (input: I, call: Call) => Reply<O> | Promise<Reply<O>>;
 
 /** A call of the contract together with the code that answers it. */
 export interface BoundRoute {
@@ -46,7 +46,10 @@ export interface BoundRoute {
 }
 
 /** Ties a use case to a promised call; the edge has checked access and input before it runs. */
-export function bind<I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, handle: Handler<I, O>): BoundRoute {
+export function bind<I extends z.ZodType, O extends z.ZodType>(
+  route: Route<I, O>,
+  handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
+): BoundRoute {
   return { route, handle: (input, call) => handle(input as z.output<I>, call) };
 }
 

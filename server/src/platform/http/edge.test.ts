@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listLanguagesRoute } from '#contract/content.ts';
@@ -43,7 +42,7 @@ const deps: EdgeDeps = {
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = fastify({ loggerInstance: pino({ level: 'silent' }) as never, bodyLimit: 1000 });
+  app = fastify({ logger: false, bodyLimit: 1000 });
   await app.register(cookie);
   registerApi(
     app,

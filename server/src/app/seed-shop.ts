@@ -1,0 +1,22 @@
+import { seedContent } from '#server/content/seed-content.ts';
+import { demoPassword, seedCustomers } from '#server/identity/seed-customers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Config } from './config.ts';
+
+interface Seed {
+  config: Config;
+  clock: Clock;
+  progress: (line: string) => void;
+}
+
+/** Fills a new shop, and brings texts up to date in an old one. Idempotent; several processes may do it at once. */
+export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<void> {
+  const { isNew } = await seedContent(db);
+  if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
+  if (!config.demo) return;
+  const customers = await seedCustomers(db, clock.now());
+  if (!customers.some((customer) => customer.isNew)) return;
+  progress('Demo sign-ins:');
+  for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
+}

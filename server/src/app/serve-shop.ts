@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { resolveSession } from '#server/identity/resolve-session.ts';
+import { createCsrf } from '#server/platform/http/csrf.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import { registerApi } from '#server/platform/http/edge.ts';
+import { createCaller } from '#server/platform/http/in-process.ts';
+import { readSecret } from '#server/platform/secrets.ts';
+import { buildApp, isSecure } from './build-app.ts';
+import { registerCsrfCookie } from './csrf-cookie.ts';
+import { registerDocs } from './docs.ts';
+import { registerHealth } from './health.ts';
+import { loadDevelopmentBuild, loadProductionBuild } from './load-build.ts';
+import { PageCache } from './page-cache.ts';
+import { registerPages } from './pages.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+import { registerStaticAssets } from './static-assets.ts';
+
+/** How long a guest may see a page that is a little old; a purchase never trusts a page. */
+const pageKeepMs = 5000;
+const pagesMax = 2000;
+
+/** Builds the web server: API, documents, pictures, pages. It does not listen yet. */
+export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<FastifyInstance> {
+  const { config, db, clock, content, log } = deps;
+  const app = await buildApp(config, log);
+  const secure = isSecure(config);
+  const cookies = cookieNames(secure);
+  const csrf = createCsrf(await readSecret(db, 'csrf'));
+  const edge = {
+    resolveSession: (token: string, now: Date) => resolveSession(db, token, now),
+    translate: content.translate,
+    csrf,
+    clock,
+    cookies,
+    secure,
+    publicUrl: config.publicUrl,
+    origins: new Set(config.corsOrigins),
+    checkReplies: config.development,
+  };
+  const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
+  if (!config.development) await registerStaticAssets(app);
+  registerCsrfCookie(app, { csrf, cookies, secure });
+  registerApi(app, wiring.routes, edge);
+  registerHealth(app, { db, isReady: () => true });
+  await registerDocs(app);
+  wiring.registerRoutes(app);
+  registerPages(app, {
+    ...edge,
+    loadBuild,
+    createCall: createCaller(wiring.routes, { translate: content.translate, log }),
+    displayFor: content.displayFor,
+    development: config.development,
+    cache: new PageCache({ entriesMax: pagesMax, keepMs: pageKeepMs }),
+  });
+  return app;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { BoundRoute } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Config } from './config.ts';
+
+/** What every domain may be built from. */
+export interface ShopDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  content: ContentSnapshot;
+  log: Logger;
+}
+
+/** Everything that the domains offer, ready to be served. */
+export interface Wiring {
+  routes: BoundRoute[];
+  jobs: Job[];
+  /** Routes that are no calls of the API: links in letters, pages of the sandbox, webhooks, pictures. */
+  registerRoutes(app: FastifyInstance): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { openContentSnapshot } from '#server/content/content-snapshot.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDb } from '#server/platform/db.ts';
+import { startJobs } from '#server/platform/jobs.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { seedShop } from './seed-shop.ts';
+import { serveShop } from './serve-shop.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+import { Undo } from './undo.ts';
+import { wireDomains } from './wire-domains.ts';
+
+export interface RunningShop {
+  /** Where customers find it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+type Progress = (line: string) => void;
+
+const connectionsMax = 20;
+
+/** Opens the shop: database, seed, domains, jobs, then the door. What was opened is closed in reverse, also when a step fails. */
+export async function startShop(config: Config, log: Logger, progress: Progress): Promise<RunningShop> {
+  const undo = new Undo();
+  try {
+    const url = await openEverything({ config, log, progress, undo });
+    return { url, stop: () => undo.run() };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+interface Start {
+  config: Config;
+  log: Logger;
+  progress: Progress;
+  undo: Undo;
+}
+
+async function openEverything({ config, log, progress, undo }: Start): Promise<string> {
+  const database = await openDatabase(config, progress, () => {
+    log.fatal('PostgreSQL ended by itself; the shop closes');
+    process.kill(process.pid, 'SIGTERM');
+  });
+  undo.add(() => database.stop());
+  const db = openDb(database.url, { connectionsMax });
+  undo.add(() => db.end({ timeout: 5 }));
+  await seedShop(db, { config, clock: systemClock, progress });
+  const content = await openContentSnapshot(db, log);
+  undo.add(() => content.close());
+  const deps: ShopDeps = { config, db, clock: systemClock, content, log };
+  const wiring = await wireDomains(deps);
+  undo.add(() => wiring.close());
+  await work(deps, { wiring, databaseUrl: database.url, undo });
+  if (config.role === 'worker') return '(no door: this process only works off jobs)';
+  return openDoor(await serveShop(deps, wiring), config, undo);
+}
+
+/** Jobs run in this process unless it only serves pages. */
+async function work(deps: ShopDeps, options: { wiring: Wiring; databaseUrl: string; undo: Undo }): Promise<void> {
+  if (deps.config.role === 'web') return;
+  const jobs = await startJobs(options.databaseUrl, options.wiring.jobs, deps.log);
+  options.undo.add(() => jobs.stop());
+}
+
+async function openDoor(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {
+  undo.add(() => app.close());
+  const address = await app.listen({ port: config.port, host: config.host });
+  return config.publicUrl ?? address;
+}
