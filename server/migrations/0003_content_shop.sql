@@ -90,7 +90,7 @@ create table content.countries (
   hash text not null,
   title text not null,
   calling_code text,
-  dial_priority integer not null default 0,
+  dial_priority integer,
   area_codes text[],
   constraint country_id_unique primary key (id),
   constraint country_iso_unique unique (iso),

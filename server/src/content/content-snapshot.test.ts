@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { type ContentSnapshot, openContentSnapshot } from './content-snapshot.ts';
+import { seedContent } from './seed-content.ts';
+
+let database: TestDatabase;
+let snapshot: ContentSnapshot;
+const problems: unknown[] = [];
+const log = { error: (problem: unknown) => problems.push(problem) };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedContent(database.db);
+  snapshot = await openContentSnapshot(database.db, log as never);
+});
+
+afterAll(async () => {
+  await snapshot.close();
+  await database.close();
+  expect(problems).toEqual([]);
+});
+
+test('unknown currencies and languages fall back to the defaults', () => {
+  expect(snapshot.displayFor({ currency: 'USD', langId: '2' })).toMatchObject({
+    currency: { code: 'USD', value: '1.16' },
+    language: { code: 'de' },
+  });
+  expect(snapshot.displayFor({ currency: 'NOPE', langId: 77 })).toMatchObject({
+    currency: { code: 'EUR', value: '1' },
+    language: { code: 'en' },
+  });
+});
+
+test('texts are found in the language of a call and filled', () => {
+  expect(snapshot.translate(1, 'content.footer_copyright', { year: 2026, owner: 'Loadout' })).toBe('© 2026 Loadout');
+  expect(snapshot.translate(null, 'content.no_such_key')).toBe('content.no_such_key');
+});
+
+test('a committed change arrives by itself, a rolled back one never', async () => {
+  await database.db`update content.settings set coin_price_eur = 0.01`;
+  await expect.poll(() => snapshot.settings().coinRateEur, { timeout: 5000 }).toBe('0.01');
+  const failing = database.db.begin(async (tx) => {
+    await tx`update content.settings set coin_price_eur = 0.5`;
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await snapshot.refresh();
+  expect(snapshot.settings().coinRateEur).toBe('0.01');
+});
+
+test('a refresh sees what was committed before it was asked for, also while another runs', async () => {
+  const first = snapshot.refresh();
+  await database.db`update content.currencies set value = 1.2 where code = 'USD'`;
+  await Promise.all([snapshot.refresh(), first]);
+  expect(snapshot.displayFor({ currency: 'USD' }).currency.value).toBe('1.2');
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf, RouteName } from '#contract/api.ts';
+import { answerCall, checkReply } from '#server/platform/http/answer.ts';
+import { type Call, type CallFacts, createCall } from '#server/platform/http/bind.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { type ContentSnapshot, openContentSnapshot } from './content-snapshot.ts';
+import { contentRoutes } from './content.routes.ts';
+import { seedContent } from './seed-content.ts';
+
+let database: TestDatabase;
+let snapshot: ContentSnapshot;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedContent(database.db);
+  snapshot = await openContentSnapshot(database.db, { error: () => undefined } as never);
+});
+
+afterAll(async () => {
+  await snapshot.close();
+  await database.close();
+});
+
+/** Makes a call as a guest would and checks the reply against the contract. */
+async function callAsGuest<N extends RouteName>(name: N, input: object = {}, display: Call['display'] = {}) {
+  const bound = contentRoutes({ snapshot, imageHost: null, isDemo: true }).find(({ route }) => route.name === name);
+  if (!bound) throw new Error(`no route ${name}`);
+  const reply = await answerCall(bound, input, createCall({ session: null, display } as CallFacts));
+  checkReply(bound, reply);
+  return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as ReplyOf<N>;
+}
+
+test('settings carry both spellings of the methods and the flat twins of the internal currency', async () => {
+  const { payload } = await callAsGuest('readSettings');
+  expect(payload).toMatchObject({
+    min_top_up: 5,
+    vat_percent: 20,
+    internal_currency: { name: 'Credits', exchange_rate_eur: 1 },
+    internal_currency_name: 'Credits',
+    exchange_rate_eur: 1,
+    is_reg_enabled: true,
+    offer_enabled: true,
+    google_tag: '',
+  });
+  expect(payload.paymentMethods).toEqual(payload.payment_methods);
+  expect(payload.payment_methods[0]).toMatchObject({ code: 'card', image: expect.stringMatching(/^data:image\/svg/) });
+});
+
+test('exactly one currency and one language is the default', async () => {
+  const { payload: currencies } = await callAsGuest('listCurrencies');
+  const { payload: languages } = await callAsGuest('listLanguages');
+  expect(currencies.filter((currency) => currency.default === 1).map(({ code }) => code)).toEqual(['EUR']);
+  expect(languages.filter((language) => language.default === 1).map(({ code }) => code)).toEqual(['en']);
+  expect(currencies.find(({ code }) => code === 'PLN')).toMatchObject({ value: 4.26, min_order_amount: 25, digits: 2 });
+});
+
+test('countries follow the language and always have an iso code', async () => {
+  const { payload } = await callAsGuest('listCountries', {}, { langId: '2' });
+  expect(payload.find(({ iso }) => iso === 'DE')).toMatchObject({ title: 'Deutschland', id: 276, hash: 'de' });
+  expect(payload.every(({ iso }) => /^[A-Z]{2}$/.test(iso))).toBe(true);
+});
+
+test('localizations are a bare flat map that lacks no English key in any language', async () => {
+  const english = await callAsGuest('readLocalizations');
+  expect(english['content.cookie_accept']).toBe('Accept');
+  for (const langId of [2, 3, 4, 5, 6, 7]) {
+    const texts = await callAsGuest('readLocalizations', {}, { langId });
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(Object.keys(english)));
+  }
+});
+
+test('pages follow the language and mark terms, privacy and cookie by number', async () => {
+  const { payload } = await callAsGuest('listStaticPages', {}, { langId: 2 });
+  expect(payload.find(({ slug }) => slug === 'terms')).toMatchObject({ is_terms: 1, is_privacy: 0, is_cookie: 0 });
+  expect(payload.find(({ slug }) => slug === 'privacy')?.title).toBe('Datenschutzerklärung');
+  expect(payload.find(({ slug }) => slug === 'cookies')?.is_cookie).toBe(1);
+});
+
+test('one page is read by its id, also as text; an unknown one is refused', async () => {
+  expect((await callAsGuest('readStaticPage', { id: '3' })).payload.slug).toBe('terms');
+  await expect(callAsGuest('readStaticPage', { id: 99 })).rejects.toMatchObject({ code: 'page_not_found' });
+  await expect(callAsGuest('readStaticPage', { id: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('social links have an address and a name', async () => {
+  const { payload } = await callAsGuest('listSocialLinks');
+  expect(payload.length).toBeGreaterThan(0);
+  expect(payload.every(({ link, title }) => link.startsWith('https://') && title.length > 0)).toBe(true);
+});

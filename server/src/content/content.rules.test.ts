@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { chooseCurrency, chooseLanguage, mergeTexts, titleCountries, translatePages } from './content.rules.ts';
+import type { DisplayCurrency, ShopCountry, ShopLanguage, ShopPage } from './content.types.ts';
+
+const currencyOf = (code: string): DisplayCurrency => ({
+  code,
+  title: code,
+  symbol: code,
+  value: '1',
+  digits: 2,
+  isDefault: code === 'EUR',
+  minOrderMinor: null,
+});
+const euro = currencyOf('EUR');
+const dollar = currencyOf('USD');
+const english: ShopLanguage = { id: 1, code: 'en', title: 'English', isDefault: true };
+const german: ShopLanguage = { id: 2, code: 'de', title: 'Deutsch', isDefault: false };
+const countryOf = (id: number, title: string): ShopCountry => ({ id, title, iso: 'XX', hash: 'xx', callingCode: null });
+const pageOf = (id: number, title: string): ShopPage => ({ id, slug: 'page', role: null, title, content: '' });
+
+test.each([
+  ['USD', dollar],
+  ['EUR', euro],
+  ['usd', euro],
+  ['XXX', euro],
+  ['', euro],
+  [undefined, euro],
+])('currency %o is chosen or falls back', (wish, chosen) => {
+  expect(chooseCurrency([euro, dollar], wish, euro)).toBe(chosen);
+});
+
+test.each([
+  [2, german],
+  ['2', german],
+  ['02', german],
+  [99, english],
+  ['2.5', english],
+  ['de; drop table', english],
+  ['null', english],
+  ['', english],
+  [Number.NaN, english],
+  [null, english],
+  [undefined, english],
+])('language %o is chosen or falls back', (wish, chosen) => {
+  expect(chooseLanguage([english, german], wish, english)).toBe(chosen);
+});
+
+test('texts of a language lie over those of the default one', () => {
+  expect(mergeTexts({ 'a.one': 'one', 'a.two': 'two' }, { 'a.two': 'zwei' })).toEqual({
+    'a.one': 'one',
+    'a.two': 'zwei',
+  });
+});
+
+test('countries are titled and ordered as the language does it', () => {
+  const countries = [countryOf(1, 'Austria'), countryOf(2, 'Zambia'), countryOf(3, 'Egypt')];
+  const titles = new Map([
+    [1, 'Österreich'],
+    [2, 'Sambia'],
+  ]);
+  expect(titleCountries(countries, titles, 'de').map(({ title }) => title)).toEqual(['Egypt', 'Österreich', 'Sambia']);
+});
+
+test('a page without a translation appears in the default language', () => {
+  const pages = translatePages([pageOf(1, 'Terms'), pageOf(2, 'About')], [pageOf(2, 'Über uns')]);
+  expect(pages.map(({ title }) => title)).toEqual(['Terms', 'Über uns']);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { loadContent } from './load-content.ts';
+import { seedContent } from './seed-content.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a database without a seed is a bug, not an empty shop', async () => {
+  await expect(loadContent(database.db)).rejects.toThrow('not seeded');
+});
+
+test('processes that start together set the shop up once', async () => {
+  const starts = await Promise.all([1, 2, 3].map(() => seedContent(database.db)));
+  expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1);
+  const { currencies, languages, countries, settings, pages } = await loadContent(database.db);
+  expect(currencies).toHaveLength(16);
+  expect(languages.map(({ code }) => code)).toEqual(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk']);
+  expect(countries.get(1)).toHaveLength(250);
+  expect(settings.coinRateEur).toBe('1');
+  expect(settings.paymentMethods.map(({ code }) => code).slice(0, 2)).toEqual(['card', 'balance']);
+  expect(pages.get(1)?.map(({ slug }) => slug)).toEqual(['about', 'faq', 'terms', 'privacy', 'cookies', 'refunds']);
+});
+
+test('the pages of every language stand on their own and the cookie page names cookies', async () => {
+  const { pages } = await loadContent(database.db);
+  for (const translated of pages.values()) {
+    expect(translated).toHaveLength(6);
+    for (const page of translated) expect(page.content.length).toBeGreaterThan(800);
+    expect(translated.find(({ role }) => role === 'cookie')?.title.toLowerCase()).toContain('cookie');
+  }
+});
+
+test('English and German pages are complete', async () => {
+  const rows = await database.db`
+    select language.code, count(*)::int as pages from content.static_page_translations
+    join content.languages language on language.id = language_id where language.code in ('en', 'de')
+    group by language.code order by 1`;
+  expect(rows).toEqual([
+    { code: 'de', pages: 6 },
+    { code: 'en', pages: 6 },
+  ]);
+});
+
+test('a later start brings changed texts and keeps what staff edited', async () => {
+  const { db } = database;
+  await db`update content.localizations set text = 'old' where key = 'content.language' and language_id = 1`;
+  await db`update content.localizations set text = 'ours', is_edited = true where key = 'content.currency' and language_id = 1`;
+  await db`insert into content.localizations (language_id, key, text) values (1, 'content.dropped', 'gone')`;
+  await db`insert into content.localizations (language_id, key, text, is_edited) values (1, 'content.added', 'kept', true)`;
+  await db`update content.static_page_translations set title = 'Our terms', is_edited = true where page_id = 3 and language_id = 1`;
+  await db`update content.settings set vat_bps = 1900`;
+  expect(await seedContent(db)).toEqual({ isNew: false });
+  const { texts, pages, settings } = await loadContent(db);
+  expect(texts.get(1)).toMatchObject({
+    'content.language': 'Language',
+    'content.currency': 'ours',
+    'content.added': 'kept',
+  });
+  expect(texts.get(1)).not.toHaveProperty(['content.dropped']);
+  expect(pages.get(1)?.find(({ id }) => id === 3)?.title).toBe('Our terms');
+  expect(settings.vatBps).toBe(1900);
+});
+
+test('words of letters do not reach a storefront', async () => {
+  const { texts } = await loadContent(database.db);
+  expect(Object.keys(texts.get(1) ?? {}).filter((key) => key.startsWith('mail.'))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { registerMailboxRoutes } from './mail.routes.ts';
+import { queueLetter } from './queue-letter.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let id: number | null;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = fastify();
+  registerMailboxRoutes(app, database);
+  id = await inTransaction(database.db, (tx) =>
+    queueLetter(tx, {
+      to: 'ada@example.com',
+      language: 'en',
+      kind: 'email_verification',
+      params: { name: '<script>alert(1)</script>' },
+      actionUrl: 'https://shop.test/email/verify/1/token',
+    }),
+  );
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('the letters of one address come as JSON', async () => {
+  const reply = await app.inject('/sandbox/mail.json?to=ADA@example.com');
+  expect(reply.json()).toEqual([
+    {
+      id,
+      to: 'ada@example.com',
+      subject: 'Confirm your email address',
+      text: expect.stringContaining('https://shop.test/email/verify/1/token'),
+      html: expect.stringContaining('<!doctype html>'),
+      links: ['https://shop.test/email/verify/1/token'],
+      created_at: expect.any(Number),
+    },
+  ]);
+  expect((await app.inject('/sandbox/mail.json?to=nobody@example.com')).json()).toEqual([]);
+});
+
+test('the mailbox and a letter are pages that search engines leave alone', async () => {
+  const list = await app.inject('/sandbox/mail');
+  expect(list.headers['x-robots-tag']).toBe('noindex');
+  expect(list.body).toContain(`href="/sandbox/mail/${id}"`);
+  const letter = await app.inject(`/sandbox/mail/${id}`);
+  expect(letter.body).toContain('href="https://shop.test/email/verify/1/token"');
+  expect(letter.body).not.toContain('<script>');
+});
+
+test.each(['0', '999999', 'x', '1e400', '-1'])('there is no letter %s', async (wrong) => {
+  const reply = await app.inject(`/sandbox/mail/${wrong}`);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('This letter does not exist');
+});
