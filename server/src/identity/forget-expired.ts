@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db.ts';
+import { lifetimes } from './identity.rules.ts';
+import { deleteExpired } from './identity.sql.ts';
+
+/** Removes ended sessions, old links and old notes of wrong passwords: what is not kept cannot leak. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  await deleteExpired(db, {
+    now,
+    idleSince: before(lifetimes.sessionIdleMs),
+    tokensSince: before(lifetimes.usedTokensKeptMs),
+    attemptsSince: before(lifetimes.attemptsKeptMs),
+  });
+}

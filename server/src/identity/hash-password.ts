@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hash of a password that nobody has, at the same cost: checked when there is no account, so that both take the same time. */
+export const decoyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$12D4Nh241jOTpYkWY0BYXg$33hz7h6LyJz9jb9/MHy25u8fq2wvm1JL1MV653bGFsc';
+
+// Hashing takes a whole core: one core stays free for everybody who is not signing in.
+const runningMax = Math.max(1, availableParallelism() - 1);
+const waitingMax = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** argon2id of a password, with its cost and salt in the text. */
+export function hashPassword(password: string): Promise<string> {
+  return takeTurn(() => hash(password.normalize('NFKC'), passwordCost));
+}
+
+/** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
+export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await takeTurn(() => verify(passwordHash ?? decoyHash, password.normalize('NFKC')));
+  return matches && passwordHash !== null;
+}
+
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < runningMax) running += 1;
+  else {
+    if (waiting.length >= waitingMax) refuse('service_unavailable');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    // The turn passes on to the next in line; only without one does it end.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

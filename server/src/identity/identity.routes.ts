@@ -1,0 +1,62 @@
+import * as contract from '#contract/identity.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import type { StartedSession } from './identity.types.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { registerCustomer } from './register-customer.ts';
+import { resendVerification } from './resend-verification.ts';
+
+const ok = { status: 'OK' } as const;
+
+interface IdentityRoutes {
+  db: Db;
+  content: ContentSnapshot;
+  rateLimitFactor: number;
+}
+
+/** Calls by which a visitor becomes a signed-in customer and a guest again. */
+export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
+  const languageFor = (call: Call) => content.displayFor(call.display).language;
+  // Links in letters lead back to where the caller came from.
+  const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
+  return [
+    bind(contract.readAuthRoute, (_input, { session }) => ({
+      ...ok,
+      authenticated: session !== null,
+      emailVerified: session?.emailVerified ?? false,
+    })),
+    bind(contract.registerRoute, async ({ phoneE164 = null, ...form }, call) => {
+      const isOpen = content.settings().isRegEnabled;
+      const language = languageFor(call);
+      return signIn(
+        db,
+        call,
+        await registerCustomer(db, { ...form, ...settings(call), ...toCaller(call), phoneE164, isOpen, language }),
+      );
+    }),
+    bind(contract.loginRoute, async ({ username: email, password }, call) =>
+      signIn(db, call, await logIn(db, { email, password, rateLimitFactor, ...toCaller(call) })),
+    ),
+    bind(contract.logoutRoute, async (_input, call) => {
+      if (call.session) await logOut(db, call.session.id);
+      call.endSession();
+      return ok;
+    }),
+    bind(contract.resendVerificationRoute, async (_input, call) => {
+      const language = languageFor(call).code;
+      await resendVerification(db, { ...settings(call), ...toCaller(call), customerId: call.customerId(), language });
+      return { ...ok, message: content.translate(call.display.langId, 'auth.verification_sent') };
+    }),
+  ];
+}
+
+/** A new sign-in ends the one that the browser came with, so that no token is ever carried over. */
+async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK'; token: string }> {
+  if (call.session) await logOut(db, call.session.id);
+  call.startSession(started.token, started.expiresAt);
+  return { ...ok, token: started.token };
+}
+
+const toCaller = ({ ip, userAgent, now }: Call) => ({ ip, userAgent, now });

@@ -1,0 +1,116 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
+import {
+  findRegistrationErrors,
+  foldEmail,
+  isCommonPassword,
+  isMailable,
+  secondsToWait,
+  toNetwork,
+  toPhoneE164,
+} from './identity.rules.ts';
+
+test('spellings of one address fold to one key', () => {
+  expect(foldEmail('  Kim@Example.COM ')).toBe('kim@example.com');
+});
+
+test('folding twice is folding once', () => {
+  assert(property(string({ unit: 'grapheme' }), (text) => foldEmail(foldEmail(text)) === foldEmail(text)));
+});
+
+test.each(['kim@example.com', 'kim.o+skins@mail.example.org', 'имя@пример.укр'])('a letter can go to %s', (email) => {
+  expect(isMailable(email)).toBe(true);
+});
+
+test.each([
+  'a<b@example.com',
+  'a,b@example.com',
+  'a@b@example.com',
+  `${'x'.repeat(65)}@example.com`,
+  'kim@exa(m)ple.com',
+])('a letter cannot go to %s', (email) => {
+  expect(isMailable(email)).toBe(false);
+});
+
+test('the list holds 3,000 different folded passwords', () => {
+  expect(new Set(commonPasswords).size).toBe(3000);
+  expect(commonPasswords.every((password) => password === password.toLowerCase())).toBe(true);
+});
+
+test.each([
+  'Password1',
+  'PASSWORD123',
+  'Qwerty123!',
+  'P@ssw0rd1',
+  'Welcome2025',
+  'Iloveyou1',
+  'Abc12345',
+  'Summer2024!!',
+])('%s is too common', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['Loadout-Demo-1', 'Correct horse 7', 'Passwordless-Tram-81'])('%s is not too common', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+test.each([
+  ['+49 1512 3456789', '+4915123456789'],
+  ['4915123456789', '+4915123456789'],
+  ['+33 (1) 99-00-12-34', '+33199001234'],
+  ['+49 1', null],
+  ['01512 3456789', null],
+  ['+49 1512 345678 ext. 9', null],
+  ['hello', null],
+  ['', null],
+])('the phone number %j is %j in E.164', (typed, expected) => {
+  expect(toPhoneE164(typed)).toBe(expected);
+});
+
+test('no typed text breaks the reading of phone numbers', () => {
+  assert(
+    property(string({ maxLength: 250 }), (text) => {
+      const number = toPhoneE164(text);
+      return number === null || /^\+[1-9]\d{1,14}$/.test(number);
+    }),
+  );
+});
+
+test('a registration names every field at fault', () => {
+  const form = { email: 'a,b@example.com', phoneE164: null, password: 'Password1' };
+  expect(findRegistrationErrors(form)).toEqual({
+    email: ['auth.email_invalid'],
+    phone: ['auth.phone_invalid'],
+    password: ['auth.password_too_common'],
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('limits count %s as %s', (ip, network) => {
+  expect(toNetwork(ip)).toBe(network);
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+const quiet = { pair: 0, pairSince: null, network: 0, networkSince: null, account: 0 };
+
+test('the eleventh try at one account from one network waits until the first is five minutes old', () => {
+  const pairSince = new Date(now.getTime() - 60_000);
+  expect(secondsToWait({ ...quiet, pair: 9, pairSince }, now, 1)).toBeNull();
+  expect(secondsToWait({ ...quiet, pair: 10, pairSince }, now, 1)).toBe(240);
+});
+
+test('an account guessed at from everywhere leaves each network three tries', () => {
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 2 }, now, 1)).toBeNull();
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, now, 1)).toBe(300);
+});
+
+test('the factor widens what one network may do', () => {
+  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 1)).toBe(900);
+  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 10)).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { isIPv6 } from 'node:net';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { FieldErrors } from '#server/platform/refusal.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long things live. A session ends when it is unused for the idle time, and at the absolute time in any case. */
+export const lifetimes = {
+  sessionIdleMs: 30 * dayMs,
+  sessionAbsoluteMs: 180 * dayMs,
+  /** The last use of a session is written down at most this often. */
+  sessionTouchMs: minuteMs,
+  verificationMs: 48 * hourMs,
+  attemptsKeptMs: dayMs,
+  usedTokensKeptMs: 30 * dayMs,
+} as const;
+
+/** Limits named `…PerNetwork` are multiplied by RATE_LIMIT_FACTOR, the others are not. */
+export const limits = {
+  registrationsPerNetwork: { limit: 30, windowSeconds: 3600 },
+  signInsPerNetwork: { limit: 300, windowSeconds: 900 },
+  resendsPerNetwork: { limit: 60, windowSeconds: 3600 },
+  resendsPerCustomer: { limit: 5, windowSeconds: 3600 },
+} as const;
+
+const commonPasswordSet: ReadonlySet<string> = new Set(commonPasswords);
+
+/** One spelling for all spellings of an address, by which accounts are told apart. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Whether a letter could be addressed there: the signs that separate addresses in a letter's header are refused. */
+export function isMailable(email: string): boolean {
+  return /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]+$/u.test(email) && email.isWellFormed();
+}
+
+/** Whether a password is one of the first that anybody would try; capitals and closing punctuation hide nothing. */
+export function isCommonPassword(password: string): boolean {
+  const folded = password.normalize('NFKC').toLowerCase();
+  return commonPasswordSet.has(folded) || commonPasswordSet.has(folded.replace(/[!?.,*#$@+-]+$/, ''));
+}
+
+/**
+ * The number in E.164, or null when it is none. A number without a leading plus is read as international,
+ * because without a country nothing else can be known of it.
+ */
+export function toPhoneE164(phone: string): string | null {
+  const typed = phone.trim();
+  if (!/^[\d\s()+.-]+$/.test(typed)) return null;
+  const number = parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${typed}`);
+  return number?.isValid() ? number.number : null;
+}
+
+/** What is wrong with a registration beyond its shape, by the field of the wire; null when nothing is. */
+export function findRegistrationErrors(form: {
+  email: string;
+  phoneE164: string | null;
+  password: string;
+}): FieldErrors | null {
+  const errors: FieldErrors = {
+    ...(!isMailable(form.email) && { email: ['auth.email_invalid'] }),
+    ...(form.phoneE164 === null && { phone: ['auth.phone_invalid'] }),
+    ...(isCommonPassword(form.password) && { password: ['auth.password_too_common'] }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The unit that limits count by: an IPv4 address, or the /64 that one subscriber of IPv6 commands. */
+export function toNetwork(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}
+
+/** Attempts seen in the windows of the guessing limits, the running one not counted. */
+export interface AttemptCounts {
+  /** By this network on this account. */
+  pair: number;
+  pairSince: Date | null;
+  /** By this network on any account. */
+  network: number;
+  networkSince: Date | null;
+  /** On this account by anybody. */
+  account: number;
+}
+
+export const guessing = {
+  pairWindowMs: 5 * minuteMs,
+  networkWindowMs: 15 * minuteMs,
+  accountWindowMs: hourMs,
+  pairMax: 10,
+  networkMax: 50,
+  accountMax: 100,
+  /** Tries that a network keeps while its account is guessed at from everywhere: its owner is never locked out. */
+  pairMaxUnderAttack: 3,
+} as const;
+
+/** Seconds until the caller may try again, or null when the attempt is allowed. */
+export function secondsToWait(counts: AttemptCounts, now: Date, rateLimitFactor: number): number | null {
+  const pairMax = counts.account >= guessing.accountMax ? guessing.pairMaxUnderAttack : guessing.pairMax;
+  const waits = [
+    counts.pair >= pairMax * rateLimitFactor ? endOf(counts.pairSince, guessing.pairWindowMs, now) : 0,
+    counts.network >= guessing.networkMax * rateLimitFactor
+      ? endOf(counts.networkSince, guessing.networkWindowMs, now)
+      : 0,
+  ];
+  const waitMs = Math.max(...waits);
+  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
+}
+
+function endOf(since: Date | null, windowMs: number, now: Date): number {
+  return Math.max(1000, (since ?? now).getTime() + windowMs - now.getTime());
+}

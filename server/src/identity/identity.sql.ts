@@ -1,0 +1,201 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Session } from '#server/platform/http/bind.ts';
+import type { AttemptCounts } from './identity.rules.ts';
+import type { CustomerProfile } from './identity.types.ts';
+
+export interface NewCustomer {
+  email: string;
+  emailKey: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  name: string;
+  surname: string;
+  phone: string;
+  phoneE164: string | null;
+  address: string;
+  city: string;
+  postCode: string;
+  countryId: number | null;
+  steamId: string;
+  steamTradeLink: string;
+  languageId: number | null;
+  createdAt: Date;
+}
+
+/** The id of the new account, or null when the address has one already. */
+export async function insertCustomer(tx: Reader, customer: NewCustomer): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into identity.customers (
+      email, email_key, email_verified_at, password_hash, password_changed_at, name, surname, phone, phone_e164,
+      address, city, post_code, country_id, steam_id, steam_trade_link, language_id, created_at
+    ) values (
+      ${customer.email}, ${customer.emailKey}, ${customer.emailVerifiedAt}, ${customer.passwordHash},
+      ${customer.createdAt}, ${customer.name}, ${customer.surname}, ${customer.phone}, ${customer.phoneE164},
+      ${customer.address}, ${customer.city}, ${customer.postCode}, ${customer.countryId}, ${customer.steamId},
+      ${customer.steamTradeLink}, ${customer.languageId}, ${customer.createdAt}
+    )
+    on conflict on constraint customer_email_unique do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+export async function selectCustomerId(reader: Reader, emailKey: string): Promise<number | null> {
+  const [row] = await reader<{ id: number }[]>`select id from identity.customers where email_key = ${emailKey}`;
+  return row?.id ?? null;
+}
+
+export async function selectCredentials(
+  reader: Reader,
+  emailKey: string,
+): Promise<{ id: number; passwordHash: string } | null> {
+  const [row] = await reader<{ id: number; passwordHash: string }[]>`
+    select id, password_hash as "passwordHash" from identity.customers where email_key = ${emailKey}`;
+  return row ?? null;
+}
+
+type ProfileRow = Omit<CustomerProfile, 'country'> & {
+  countryId: number | null;
+  countryTitle: string | null;
+  countryHash: string | null;
+  countryIso: string | null;
+};
+
+export async function selectProfile(
+  reader: Reader,
+  customerId: number,
+  languageId: number | null,
+): Promise<CustomerProfile | null> {
+  const [row] = await reader<ProfileRow[]>`
+    select c.id, c.email, c.email_verified_at is not null as "isEmailVerified", c.name, c.surname,
+      case when c.phone like '+%' then c.phone else coalesce(c.phone_e164, c.phone) end as phone,
+      c.address, c.city, c.post_code as "postCode", c.steam_id as "steamId", c.steam_trade_link as "steamTradeLink",
+      c.avatar_url as "avatarUrl", l.code as "languageCode", c.created_at as "createdAt",
+      n.id as "countryId", coalesce(t.title, n.title) as "countryTitle", n.hash as "countryHash", n.iso as "countryIso"
+    from identity.customers c
+    left join content.languages l on l.id = c.language_id
+    left join content.countries n on n.id = c.country_id
+    left join content.country_titles t on t.country_id = n.id and t.language_id = ${languageId}
+    where c.id = ${customerId}`;
+  if (!row) return null;
+  const { countryId: id, countryTitle: title, countryHash: hash, countryIso: iso, ...profile } = row;
+  const hasCountry = id !== null && title !== null && hash !== null && iso !== null;
+  return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
+}
+
+export async function insertSession(
+  tx: Reader,
+  session: { tokenHash: Buffer; customerId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
+): Promise<void> {
+  await tx`
+    insert into identity.sessions (token_hash, customer_id, created_at, last_used_at, expires_at, user_agent, ip)
+    values (${session.tokenHash}, ${session.customerId}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.ip})`;
+}
+
+export async function selectLivingSession(
+  reader: Reader,
+  tokenHash: Buffer,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<(Session & { lastUsedAt: Date }) | null> {
+  const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
+    select s.id, s.customer_id as "customerId", c.email, c.email_verified_at is not null as "emailVerified",
+      s.last_used_at as "lastUsedAt"
+    from identity.sessions s
+    join identity.customers c on c.id = s.customer_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}`;
+  return row ?? null;
+}
+
+export async function updateSessionUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db`
+    update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
+}
+
+export async function deleteSession(tx: Reader, sessionId: string): Promise<void> {
+  await tx`delete from identity.sessions where id = ${sessionId}`;
+}
+
+export async function lockCustomerAddress(
+  tx: Tx,
+  customerId: number,
+): Promise<{ email: string; emailKey: string; name: string; verifiedAt: Date | null } | null> {
+  const [row] = await tx<{ email: string; emailKey: string; name: string; verifiedAt: Date | null }[]>`
+    select email, email_key as "emailKey", name, email_verified_at as "verifiedAt"
+    from identity.customers where id = ${customerId} for update`;
+  return row ?? null;
+}
+
+export async function insertVerification(
+  tx: Tx,
+  verification: { customerId: number; emailKey: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    insert into identity.email_verifications (customer_id, email_key, token_hash, created_at, expires_at)
+    values (${verification.customerId}, ${verification.emailKey}, ${verification.tokenHash}, ${verification.now},
+      ${verification.expiresAt})`;
+}
+
+export async function selectVerification(
+  tx: Tx,
+  customerId: number,
+  tokenHash: Buffer,
+): Promise<{ id: number; emailKey: string; expiresAt: Date; usedAt: Date | null } | null> {
+  const [row] = await tx<{ id: number; emailKey: string; expiresAt: Date; usedAt: Date | null }[]>`
+    select id, email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
+    from identity.email_verifications where customer_id = ${customerId} and token_hash = ${tokenHash}`;
+  return row ?? null;
+}
+
+export async function updateToVerified(
+  tx: Tx,
+  ids: { customerId: number; verificationId: number },
+  now: Date,
+): Promise<void> {
+  await tx`update identity.email_verifications set used_at = ${now} where id = ${ids.verificationId}`;
+  await tx`update identity.customers set email_verified_at = ${now} where id = ${ids.customerId}`;
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: { accountHash: Buffer; network: string; now: Date },
+): Promise<void> {
+  await db`
+    insert into identity.sign_in_attempts (account_hash, network, attempted_at)
+    values (${attempt.accountHash}, ${attempt.network}, ${attempt.now})`;
+}
+
+export async function selectAttemptCounts(
+  reader: Reader,
+  attempt: { accountHash: Buffer; network: string },
+  since: { pair: Date; network: Date; account: Date },
+): Promise<AttemptCounts> {
+  const { accountHash, network } = attempt;
+  const [row] = await reader<AttemptCounts[]>`
+    with seen as (
+      select attempted_at as at, network = ${network} as is_network, account_hash = ${accountHash} as is_account
+      from identity.sign_in_attempts
+      where attempted_at > ${since.account} and (network = ${network} or account_hash = ${accountHash})
+    )
+    select
+      count(*) filter (where is_network and is_account and at > ${since.pair}) as pair,
+      min(at) filter (where is_network and is_account and at > ${since.pair}) as "pairSince",
+      count(*) filter (where is_network and at > ${since.network}) as network,
+      min(at) filter (where is_network and at > ${since.network}) as "networkSince",
+      count(*) filter (where is_account) as account
+    from seen`;
+  return row ?? { pair: 0, pairSince: null, network: 0, networkSince: null, account: 0 };
+}
+
+export async function deleteAttempts(tx: Reader, accountHash: Buffer, network: string): Promise<void> {
+  await tx`delete from identity.sign_in_attempts where account_hash = ${accountHash} and network = ${network}`;
+}
+
+export async function deleteExpired(
+  db: Db,
+  before: { now: Date; idleSince: Date; tokensSince: Date; attemptsSince: Date },
+): Promise<void> {
+  await db`delete from identity.sessions where expires_at <= ${before.now} or last_used_at <= ${before.idleSince}`;
+  await db`delete from identity.email_verifications where expires_at <= ${before.tokensSince}`;
+  await db`delete from identity.password_resets where expires_at <= ${before.tokensSince}`;
+  await db`delete from identity.sign_in_attempts where attempted_at <= ${before.attemptsSince}`;
+}

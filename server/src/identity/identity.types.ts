@@ -1,0 +1,42 @@
+/** What the shop knows of a customer, apart from what is secret. Empty text: not told. */
+export interface CustomerProfile {
+  id: number;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+  surname: string;
+  phone: string;
+  address: string;
+  city: string;
+  postCode: string;
+  /** Titled in the language that was asked for. */
+  country: { id: number; title: string; hash: string; iso: string } | null;
+  steamId: string;
+  steamTradeLink: string;
+  avatarUrl: string | null;
+  /** Code of the language of the letters; null means the default language of the shop. */
+  languageCode: string | null;
+  createdAt: Date;
+}
+
+/** A session that has just begun. The token exists nowhere else: the database keeps its hash. */
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Where a call comes from and when, as far as sessions and limits want to know. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** A language as letters and accounts name it. */
+export interface LetterLanguage {
+  id: number;
+  code: string;
+}
+
+/** What a verification link turned out to be. */
+export type VerificationResult = 'verified' | 'already' | 'invalid';

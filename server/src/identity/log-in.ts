@@ -1,0 +1,38 @@
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isPasswordRight } from './hash-password.ts';
+import { foldEmail, limits, toNetwork } from './identity.rules.ts';
+import { deleteAttempts, selectCredentials } from './identity.sql.ts';
+import type { Caller, StartedSession } from './identity.types.ts';
+import { hashToken } from './issue-token.ts';
+import { openSession } from './open-session.ts';
+import { refuseIfGuessing } from './refuse-if-guessing.ts';
+
+export interface SignIn extends Caller {
+  email: string;
+  password: string;
+  rateLimitFactor: number;
+}
+
+/**
+ * Opens a session for whoever knows the password.
+ * An unknown address costs the same work and reads the same as a wrong password, limits included.
+ */
+export async function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
+  const { email, password, now, rateLimitFactor } = signIn;
+  const emailKey = foldEmail(email);
+  const network = toNetwork(signIn.ip);
+  const accountHash = hashToken(emailKey);
+  const { limit, windowSeconds } = limits.signInsPerNetwork;
+  await refuseIfTooMany(db, { key: `login:network:${network}`, limit: limit * rateLimitFactor, windowSeconds, now });
+  await refuseIfGuessing(db, { accountHash, network, now, rateLimitFactor });
+
+  const credentials = await selectCredentials(db, emailKey);
+  const isRight = await isPasswordRight(credentials?.passwordHash ?? null, password);
+  if (!credentials || !isRight) refuse('credentials_wrong');
+  return inTransaction(db, async (tx) => {
+    await deleteAttempts(tx, accountHash, network);
+    return openSession(tx, credentials.id, signIn);
+  });
+}

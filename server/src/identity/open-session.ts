@@ -1,0 +1,17 @@
+import type { Reader } from '#server/platform/db.ts';
+import { lifetimes } from './identity.rules.ts';
+import { insertSession } from './identity.sql.ts';
+import type { Caller, StartedSession } from './identity.types.ts';
+import { issueToken } from './issue-token.ts';
+
+const userAgentLengthMax = 300;
+
+/** Signs a customer in: writes down the hash of a new token and hands the token over. */
+export async function openSession(tx: Reader, customerId: number, caller: Caller): Promise<StartedSession> {
+  const { ip, userAgent, now } = caller;
+  const { token, hash: tokenHash } = issueToken();
+  const expiresAt = new Date(now.getTime() + lifetimes.sessionAbsoluteMs);
+  const session = { tokenHash, customerId, now, expiresAt, ip, userAgent: userAgent.slice(0, userAgentLengthMax) };
+  await insertSession(tx, session);
+  return { token, expiresAt };
+}

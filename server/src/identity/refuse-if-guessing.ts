@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { guessing, secondsToWait } from './identity.rules.ts';
+import { insertAttempt, selectAttemptCounts } from './identity.sql.ts';
+
+/**
+ * Notes an attempt to sign in, before the password is looked at, and refuses it when there were too many.
+ * Unknown addresses count like known ones. Guessing from many networks at one account leaves each network a few tries,
+ * so that the owner gets in. Never call it inside a transaction: the note must outlive a refusal.
+ */
+export async function refuseIfGuessing(
+  db: Db,
+  attempt: { accountHash: Buffer; network: string; now: Date; rateLimitFactor: number },
+): Promise<void> {
+  const { now, rateLimitFactor } = attempt;
+  const before = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const counts = await selectAttemptCounts(db, attempt, {
+    pair: before(guessing.pairWindowMs),
+    network: before(guessing.networkWindowMs),
+    account: before(guessing.accountWindowMs),
+  });
+  const seconds = secondsToWait(counts, now, rateLimitFactor);
+  if (seconds !== null) refuse('too_many_requests', { seconds });
+  await insertAttempt(db, attempt);
+}

@@ -1,0 +1,40 @@
+import { openSession } from '#server/identity/open-session.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** The password of every customer that `givenCustomer` makes. */
+export const givenPassword = 'Loadout-Demo-1';
+
+// Made once: hashing anew for each test would take longer than the tests.
+const givenPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$1SA0SRAX/9JBdEJscr5oGw$uPQJp6mg4KERzyX2QYY3OuG5wRXkEJDqljjlFuWxRZU';
+
+export interface GivenCustomer {
+  id: number;
+  email: string;
+}
+
+let customersMade = 0;
+
+/** A customer with a verified address, unless `isVerified` says otherwise, and the password `givenPassword`. */
+export async function givenCustomer(
+  db: Db,
+  wishes: { email?: string; isVerified?: boolean; name?: string; createdAt?: Date } = {},
+): Promise<GivenCustomer> {
+  customersMade += 1;
+  const { email = `customer-${customersMade}@test.example`, isVerified = true, name = 'Kim' } = wishes;
+  const createdAt = wishes.createdAt ?? new Date('2026-01-01T12:00:00Z');
+  const [row] = await db<{ id: number }[]>`
+    insert into identity.customers
+      (email, email_key, email_verified_at, password_hash, name, surname, phone, phone_e164, created_at)
+    values (${email}, ${email.toLowerCase()}, ${isVerified ? createdAt : null}, ${givenPasswordHash}, ${name}, 'Test',
+      '+49 30 23125014', '+493023125014', ${createdAt})
+    returning id`;
+  if (!row) throw new Error('no customer was inserted');
+  return { id: row.id, email };
+}
+
+/** A signed-in browser of a customer: the token that its cookie or bearer header carries. */
+export async function givenSession(db: Db, customerId: number, now = new Date()): Promise<string> {
+  const { token } = await openSession(db, customerId, { ip: '127.0.0.1', userAgent: 'test', now });
+  return token;
+}
