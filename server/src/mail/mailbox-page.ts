@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Html, html } from './html.ts';
+import { formatLetterValue } from './letter-format.ts';
 import { findLetterText } from './letter-texts.ts';
 import type { MailboxLetter } from './mail.types.ts';
 
@@ -39,7 +40,7 @@ function renderRow({ id, to, subject, createdAt }: MailboxLetter): Html {
 }
 
 function renderTime(date: Date): Html {
-  return html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+  return html`<time datetime="${date.toISOString()}">${formatLetterValue(date, '')}</time>`;
 }
 
 /** One letter, opened. Its body is our own rendering, in which every outside value is escaped. */
