@@ -8,7 +8,8 @@ import { findNode } from './runtime.mjs';
 /** The environment of everything that runs below the launcher: the right Node stands first on PATH. */
 export function childEnvironment(extra = {}) {
   const path = [dirname(findNode()), process.env.PATH].filter(Boolean).join(delimiter);
-  return { ...process.env, PATH: path, ...extra };
+  const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+  return { ...process.env, ...plain, PATH: path, ...extra };
 }
 
 /** Runs a script of this repository, or Node with other arguments, and returns its exit code. */
