@@ -1,0 +1,77 @@
+import '#web/lib/zod-setup.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { loginSchema } from '#contract/identity.ts';
+import { useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const required = 'auth.credentials_required';
+
+interface SignInFormProps {
+  /** Where to go afterwards. */
+  target: string;
+  signUpPath: string;
+}
+
+export function SignInForm({ target, signUpPath }: SignInFormProps) {
+  const t = useT();
+  const { demo } = useSettings();
+  const { signIn, isBusy, failure } = useSignIn(target);
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
+  const { username, password } = form.formState.errors;
+  // Both being required is one sentence, told once; what is wrong with the address is told below it.
+  const isMissing = username?.message === required || password?.message === required;
+  const general = isMissing ? t(required) : failure;
+  const below = username?.message && username.message !== required ? t(username.message) : null;
+
+  return (
+    <form className="mt-7 grid gap-4" method="post" noValidate onSubmit={form.handleSubmit(signIn)}>
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        error={below}
+        invalid={Boolean(username)}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        invalid={Boolean(password)}
+        {...form.register('password')}
+      />
+      {general ? <Banner kind="error">{general}</Banner> : null}
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy} busyLabel={t('auth.signing_in')}>
+        {t('auth.sign_in')}
+      </Button>
+      <p className="text-center text-ui text-muted">
+        <RichText
+          text={t('auth.no_account')}
+          marks={{
+            link: (words) => (
+              <Link className="text-link" to={signUpPath}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      {demo ? (
+        <DemoSignIns
+          onChoose={(credentials) => {
+            form.reset(credentials);
+            form.setFocus('password');
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
+
+const empty: SignUpForm = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: { text: '', country: 'DE' },
+  password: '',
+  passConfirm: '',
+  terms: false,
+};
+
+/** Every failure in the order of the spec, each with the entry that cures it. */
+const steps: [string, Partial<SignUpForm>][] = [
+  ['auth.first_name_required', { name: 'Jonas' }],
+  ['auth.last_name_required', { surname: 'Berg' }],
+  ['auth.email_required', { email: 'jonas.berg@example' }],
+  ['auth.email_invalid', { email: 'jonas.berg@example.com' }],
+  ['auth.phone_required', { phone: { text: '12', country: 'DE' } }],
+  ['auth.phone_invalid', { phone: { text: '1512 3456789', country: 'DE' } }],
+  ['auth.password_required', { password: 'Loadout2026' }],
+  ['auth.confirm_password', { passConfirm: 'Loadout2025' }],
+  ['auth.passwords_differ', { passConfirm: 'Loadout2026' }],
+  ['auth.terms_required', { terms: true }],
+];
+
+test('failures are told one at a time, in the order of the form', () => {
+  let form = empty;
+  const told: (string | undefined)[] = [];
+  for (const [, cure] of steps) {
+    told.push(firstFailure(form)?.key);
+    form = { ...form, ...cure };
+  }
+  expect(told).toEqual(steps.map(([key]) => key));
+  expect(firstFailure(form)).toBeNull();
+});
+
+test('a password that breaks a rule is told at the password', () => {
+  const form = { ...empty, ...Object.assign({}, ...steps.map(([, cure]) => cure)), password: 'loadout2026' };
+  expect(firstFailure(form)).toEqual({ field: 'password', key: 'auth.password_rule_upper' });
+});
+
+test('every empty required field is marked', () => {
+  expect(emptyFields(empty)).toEqual(['name', 'surname', 'email', 'password', 'passConfirm', 'phone', 'terms']);
+  expect(emptyFields({ ...empty, name: 'Jonas', terms: true })).not.toContain('name');
+});

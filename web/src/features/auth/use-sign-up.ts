@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { isApiError } from '#contract/api-error.ts';
+import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
+import { saveSignedIn } from '#web/lib/session/session-flag.ts';
+import { enterAs } from '#web/lib/session/use-logout.ts';
+import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+import { parsePhone } from '#web/ui/phone-number.ts';
+import type { SignUpField, SignUpForm } from './sign-up-rules.ts';
+
+/** Fields of the wire and the fields of the form where their messages belong. */
+const fields: Record<string, SignUpField> = {
+  name: 'name',
+  surname: 'surname',
+  email: 'email',
+  phone: 'phone',
+  phoneE164: 'phone',
+  password: 'password',
+  passConfirm: 'passConfirm',
+};
+
+interface SignUp {
+  /** Where to go afterwards. */
+  target: string;
+  onFieldFailure: (field: SignUpField, message: string) => void;
+}
+
+/** Opens the account and enters the shop as the new customer. */
+export function useSignUp({ target, onFieldFailure }: SignUp) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const tell = (error: unknown) => {
+    const told = isApiError(error) ? Object.entries(error.errors) : [];
+    for (const [name, messages] of told) {
+      const field = fields[name];
+      if (field && messages[0]) onFieldFailure(field, messages[0]);
+    }
+    if (told.some(([name]) => name in fields)) return;
+    const message = messageOf(error, t('auth.sign_up_failed'));
+    setFailure(message);
+    toast.error(message);
+  };
+
+  const signUp = async ({ phone, terms: _, ...form }: SignUpForm): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await prepareSession();
+      await callApi('register', { ...form, phone: phone.text, phoneE164: parsePhone(phone).e164 });
+    } catch (error) {
+      tell(error);
+      setBusy(false);
+      return;
+    }
+    saveSignedIn();
+    // The letter opens in another tab; what the customer came for waits there too.
+    saveVerificationReturn(target);
+    enterAs(target);
+  };
+
+  return { signUp, isBusy, failure };
+}

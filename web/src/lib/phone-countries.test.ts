@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { guessCountry, toDialCountries } from './phone-countries.ts';
+
+const known = toDialCountries([
+  { id: 1, title: 'Germany', hash: 'de', iso: 'DE', calling_code: '+49' },
+  { id: 2, title: 'Austria', hash: 'at', iso: 'AT', calling_code: '+43' },
+  { id: 3, title: 'Bouvet Island', hash: 'bv', iso: 'BV', calling_code: null },
+]);
+
+test('countries without a calling code cannot be dialled', () => {
+  expect(known.map(({ iso, callingCode }) => `${iso}${callingCode}`)).toEqual(['DE49', 'AT43']);
+});
+
+test.each([
+  [['AT', 'de-DE'], 'AT'],
+  [[null, 'de-AT', 'de'], 'AT'],
+  [[undefined, 'de'], 'DE'],
+  [['BV', 'xx'], 'GB'],
+  [[], 'GB'],
+])('hints %j mean %s', (hints, iso) => {
+  expect(guessCountry(hints, known)).toBe(iso);
+});
