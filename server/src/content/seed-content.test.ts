@@ -48,8 +48,8 @@ test('English and German pages are complete', async () => {
 
 test('a later start brings changed texts and keeps what staff edited', async () => {
   const { db } = database;
-  await db`update content.localizations set text = 'old' where key = 'content.language' and language_id = 1`;
-  await db`update content.localizations set text = 'ours', is_edited = true where key = 'content.currency' and language_id = 1`;
+  await db`update content.localizations set text = 'old' where key = 'content.cookie_more' and language_id = 1`;
+  await db`update content.localizations set text = 'ours', is_edited = true where key = 'content.page_failed' and language_id = 1`;
   await db`insert into content.localizations (language_id, key, text) values (1, 'content.dropped', 'gone')`;
   await db`insert into content.localizations (language_id, key, text, is_edited) values (1, 'content.added', 'kept', true)`;
   await db`update content.static_page_translations set title = 'Our terms', is_edited = true where page_id = 3 and language_id = 1`;
@@ -57,8 +57,8 @@ test('a later start brings changed texts and keeps what staff edited', async () 
   expect(await seedContent(db)).toEqual({ isNew: false });
   const { texts, pages, settings } = await loadContent(db);
   expect(texts.get(1)).toMatchObject({
-    'content.language': 'Language',
-    'content.currency': 'ours',
+    'content.cookie_more': 'Cookie policy',
+    'content.page_failed': 'ours',
     'content.added': 'kept',
   });
   expect(texts.get(1)).not.toHaveProperty(['content.dropped']);
