@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
-export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a password that nobody has, at the same cost: checked when there is no account, so that both take the same time. */
 export const decoyHash =

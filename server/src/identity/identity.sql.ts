@@ -3,7 +3,7 @@ import type { Session } from '#server/platform/http/bind.ts';
 import type { AttemptCounts } from './identity.rules.ts';
 import type { CustomerProfile } from './identity.types.ts';
 
-export interface NewCustomer {
+interface NewCustomer {
   email: string;
   emailKey: string;
   emailVerifiedAt: Date | null;

@@ -9,7 +9,7 @@ export const demoPassword = 'Loadout-Demo-1';
 
 const dayMs = 86_400_000;
 
-export interface DemoCustomer {
+interface DemoCustomer {
   id: number;
   email: string;
   /** Whether this start created the account. */

@@ -4,7 +4,7 @@ import { foldEmail, lifetimes } from './identity.rules.ts';
 import { insertVerification } from './identity.sql.ts';
 import { issueToken } from './issue-token.ts';
 
-export interface VerificationRequest {
+interface VerificationRequest {
   customer: { id: number; email: string; name: string };
   /** Code of the language of the letter. */
   language: string;
