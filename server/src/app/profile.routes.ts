@@ -13,13 +13,13 @@ export function profileRoutes({ db, content }: { db: Db; content: ContentSnapsho
     bind(readProfileRoute, async (_input, call) => {
       const customerId = call.customerId();
       const { currency, language } = content.displayFor(call.display);
-      const [profile, coinsMinor] = await Promise.all([
+      const [profile, wallet] = await Promise.all([
         readCustomerProfile(db, customerId, language.id),
         readBalance(db, customerId),
       ]);
-      const euroCents = coinsToEuroCents(coinsMinor, content.settings().coinRateEur);
+      const euroCents = coinsToEuroCents(wallet.availableMinor, content.settings().coinRateEur);
       return toProfile(profile, {
-        coins: toMajor(coinsMinor, coinDigits),
+        coins: toMajor(wallet.availableMinor, coinDigits),
         fiat: toMajor(toDisplay(euroCents, currency), currency.digits),
       });
     }),
