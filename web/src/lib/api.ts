@@ -1,27 +1,9 @@
+import { ApiError, isApiError, type FailureReply } from '#contract/api-error.ts';
 import type { InputOf, ReplyOf } from '#contract/api.ts';
 import { endpointOf, type RouteName } from '#contract/endpoints.ts';
 import { activePreferences, readCookie } from './preferences.ts';
 
 const timeoutMs = 6000;
-
-/** A call that failed: refused by the shop, or never answered (`status` 0). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string | null;
-  /** Messages per field of the body that was sent. */
-  readonly errors: Record<string, string[]>;
-  /** What a refusal tells beside its words, such as both prices. */
-  readonly data: Record<string, unknown>;
-
-  constructor(status: number, body: Record<string, unknown>) {
-    super(typeof body.message === 'string' ? body.message : '');
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = typeof body.code === 'string' ? body.code : null;
-    this.errors = (body.errors ?? {}) as Record<string, string[]>;
-    this.data = (body.data ?? {}) as Record<string, unknown>;
-  }
-}
 
 /** What the app does when a session has died or an address is not verified; set once by the root of the app. */
 export const apiHooks = {
@@ -42,7 +24,7 @@ export async function callApi<N extends RouteName>(
   options: CallOptions = {},
 ): Promise<ReplyOf<N>> {
   const { method, path } = endpointOf(name);
-  const request = toRequest(method, path, (input ?? {}) as Record<string, unknown>);
+  const request = toRequest(method, path, { ...input });
   if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
   const response = await send(request.url, {
     method,
@@ -53,7 +35,7 @@ export async function callApi<N extends RouteName>(
   });
   const body = await readBody(response);
   if (response.ok) return body as ReplyOf<N>;
-  throw tell(new ApiError(response.status, body));
+  throw tell(toApiError(response.status, body));
 }
 
 /** Fetches the CSRF cookie; called before login and register, and whenever it is missing. */
@@ -63,7 +45,7 @@ export async function prepareSession(): Promise<void> {
 
 /** The text to show for a failed call: the server's own words, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
 /** Fills the path, puts the rest into query (GET) or body, and adds language and currency. */
@@ -83,7 +65,7 @@ export function toRequest(
   if (method !== 'GET') return { url: `/api${filled}`, body: JSON.stringify(all) };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(all)) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '') query.set(key, `${value as string | number | boolean}`);
   }
   return { url: query.size > 0 ? `/api${filled}?${query}` : `/api${filled}` };
 }
@@ -109,7 +91,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     // A caller that gave up is no failure of the call.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, {});
+    throw new ApiError(0, { message: '', code: 'no_answer' });
   }
 }
 
@@ -119,6 +101,11 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+function toApiError(status: number, body: Record<string, unknown>): ApiError {
+  const { message, code, ...rest } = body as Partial<FailureReply>;
+  return new ApiError(status, { ...rest, message: message ?? '', code: code ?? 'internal_error' });
 }
 
 function tell(error: ApiError): ApiError {

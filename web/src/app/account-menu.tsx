@@ -1,0 +1,110 @@
+import {
+  ArrowLeftRight,
+  Check,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CreditCard,
+  LogOut,
+  Package,
+  Pencil,
+  Plus,
+  User,
+  Wallet,
+} from 'lucide-react';
+import { useLogout } from '#web/lib/session/use-logout.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import type { Viewer } from '#web/lib/shop-context.ts';
+import { useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { CoinAmount } from '#web/ui/coin-amount.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+
+/** Letters for the avatar, from the address: `marta.k@…` gives MK. */
+export function initialsOf(email: string): string {
+  const [first = '', second] = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();
+}
+
+export function Avatar({ viewer, large = false }: { viewer: Viewer; large?: boolean }) {
+  return (
+    <span className={large ? 'avatar avatar-lg' : 'avatar'} aria-hidden="true">
+      {initialsOf(viewer.email)}
+      <span className={viewer.verified ? 'avatar-flag' : 'avatar-flag avatar-flag-warning'}>
+        {viewer.verified ? <Check strokeWidth={3.5} /> : '!'}
+      </span>
+    </span>
+  );
+}
+
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const t = useT();
+  const { logOut } = useLogout();
+  const { offer_enabled: canSell } = useSettings();
+  const label = viewer.verified ? 'common.account_menu_verified' : 'common.account_menu_unverified';
+  return (
+    <Menu
+      triggerClass="account-button"
+      label={t(label, { initials: initialsOf(viewer.email) })}
+      trigger={
+        <>
+          <Avatar viewer={viewer} />
+          <Icon of={ChevronDown} size="sm" className="max-md:hidden" />
+        </>
+      }
+    >
+      <AccountHead viewer={viewer} />
+      <hr />
+      <MenuLink to="/account/personal" icon={Pencil}>
+        {t('common.menu_edit_profile')}
+      </MenuLink>
+      <MenuLink to="/account/transactions" icon={Wallet} end={<Balance />}>
+        {t('common.menu_balance')}
+      </MenuLink>
+      <hr />
+      <MenuLink to="/account" icon={User}>
+        {t('common.menu_profile')}
+      </MenuLink>
+      <MenuLink to="/account/transactions" icon={CreditCard}>
+        {t('common.menu_payments')}
+      </MenuLink>
+      <MenuLink to="/account/orders" icon={Package}>
+        {t('common.menu_orders')}
+      </MenuLink>
+      {canSell ? (
+        <MenuLink to="/account/offers" icon={ArrowLeftRight}>
+          {t('common.nav_sell')}
+        </MenuLink>
+      ) : null}
+      <hr />
+      <MenuButton icon={LogOut} onClick={logOut}>
+        {t('common.log_out')}
+      </MenuButton>
+    </Menu>
+  );
+}
+
+function AccountHead({ viewer }: { viewer: Viewer }) {
+  const t = useT();
+  return (
+    <div className="px-3 pt-2.5 pb-2">
+      <p className="item-cell-title max-w-64 truncate">{viewer.email}</p>
+      <p className={`status ${viewer.verified ? 'text-success' : 'text-warning'}`}>
+        <Icon of={viewer.verified ? CircleCheck : CircleAlert} />
+        {t(viewer.verified ? 'common.verified' : 'common.unverified')}
+      </p>
+    </div>
+  );
+}
+
+function Balance() {
+  const { data: profile } = useProfile();
+  if (!profile) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink">
+      <CoinAmount amount={profile.balance} bare />
+      <Icon of={Plus} size="sm" />
+    </span>
+  );
+}

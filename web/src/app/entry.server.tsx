@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext } from 'react-router';
+
+export { shopContext } from '#web/lib/shop-context.ts';
+
+const renderTimeoutMs = 5000;
+/** The server puts a fresh nonce in this place for every reply, so that cached pages have one too. */
+const noncePlaceholder = '__CSP_NONCE__';
+
+/** Renders the whole page before the first byte leaves: guests' pages are cached as text, and a broken one must not be sent by half. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: noncePlaceholder,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+      },
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        console.error(error);
+      },
+    });
+    const timer = setTimeout(abort, renderTimeoutMs);
+  });
+}

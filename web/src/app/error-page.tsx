@@ -1,0 +1,59 @@
+import { RotateCw } from 'lucide-react';
+import { isRouteErrorResponse } from 'react-router';
+import { isApiError } from '#contract/api-error.ts';
+import { ShopDataContext } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/notice-panel.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { use } from 'react';
+import { Logo } from './logo.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** What stands in the place of a page that could not be shown. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT();
+  const shop = use(ShopDataContext);
+  if (!shop) return <StartFailure message={messageOf(error, t('common.error_generic'))} />;
+  if (statusOf(error) === 404) return <NotFoundPage />;
+  return (
+    <div className="page pt-9">
+      <PageHead title={t('common.error_page_title')} private />
+      <ErrorState
+        as="h1"
+        title={t('common.error_page_title')}
+        note={messageOf(error, t('common.error_page_note'))}
+        onRetry={reload}
+      />
+    </div>
+  );
+}
+
+/** The shop could not start: its settings, currencies or languages are missing. */
+function StartFailure({ message }: { message: string }) {
+  const t = useT();
+  return (
+    <main className="page flex flex-col items-center justify-center gap-2 text-center">
+      <title>{t('common.error_page_title')}</title>
+      <Logo />
+      <h1 className="mt-6 text-h3">{t('common.initialization_failed')}</h1>
+      <p className="text-muted">{message}</p>
+      <Button className="mt-3" icon={RotateCw} onClick={reload}>
+        {t('common.try_again')}
+      </Button>
+    </main>
+  );
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return isApiError(error) ? error.status : 500;
+}
+
+function messageOf(error: unknown, fallback: string): string {
+  return isApiError(error) && error.message !== '' ? error.message : fallback;
+}
+
+function reload(): void {
+  window.location.reload();
+}

@@ -1,0 +1,94 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useCartCount } from '#web/lib/cart/use-cart.ts';
+import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
+import { useSettings, useViewer } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { isCurrent, shopLinks } from './shop-links.ts';
+
+export function Header() {
+  const t = useT();
+  const viewer = useViewer();
+  return (
+    <header className="site-header">
+      <div className="page site-header-row">
+        <MobileMenu />
+        <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
+          <Logo />
+        </Link>
+        <MainNav />
+        <div className="site-header-end">
+          <LanguageMenu />
+          <CurrencyMenu />
+          <span className="site-header-rule max-md:hidden" aria-hidden="true" />
+          {viewer ? (
+            <>
+              <CartLink />
+              <AccountMenu viewer={viewer} />
+            </>
+          ) : (
+            <GuestLinks />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNav() {
+  const t = useT();
+  const settings = useSettings();
+  const { pathname } = useLocation();
+  return (
+    <nav className="site-nav max-md:hidden" aria-label={t('common.nav_main')}>
+      {shopLinks(settings).map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function CartLink() {
+  const t = useT();
+  const count = useCartCount();
+  return (
+    <Link className="icon-btn" to="/cart" aria-label={t('common.cart_count', { count })}>
+      <Icon of={ShoppingCart} />
+      {count > 0 ? (
+        <span className="cart-count" aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+/** On the sign-in page itself the way back stays the one that it was opened with. */
+function GuestLinks() {
+  const t = useT();
+  const location = useLocation();
+  const back =
+    location.pathname === '/auth' ? new URLSearchParams(location.search).get('redirect') : fullPath(location);
+  const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);
+  return (
+    <>
+      <Link className="icon-btn md:hidden" to={signIn} aria-label={t('common.cart')}>
+        <Icon of={ShoppingCart} />
+      </Link>
+      <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
+        {t('common.log_in')}
+      </LinkButton>
+      <LinkButton variant="primary" to={signIn.replace('form=signin', 'form=signup')} className="max-md:px-3.5">
+        {t('common.sign_up')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ShopContext } from '#web/lib/shop-context.ts';
+import type { ShopData } from '#web/lib/shop-data.ts';
+import type { Texts } from '#web/lib/texts.ts';
+
+/** Everything that the frame of a page needs, read on the server. For a guest it depends on language and currency alone. */
+export async function loadShop(shop: ShopContext): Promise<ShopData> {
+  const { call, locale, currency, viewer, origin } = shop;
+  const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
+    call('readSettings', {}),
+    call('listCurrencies', {}),
+    call('listLanguages', {}),
+    call('listStaticPages', {}),
+    call('listSocialLinks', {}),
+    viewer ? call('readCart', {}) : null,
+    locale.code === 'en' ? null : call('readLocalizations', {}),
+  ]);
+  return {
+    settings: settings.payload,
+    currencies: currencies.payload,
+    languages: languages.payload,
+    pages: pages.payload.map(({ content: _, ...page }) => page),
+    socialLinks: socialLinks.payload,
+    cart,
+    texts: texts && pageTexts(texts),
+    locale,
+    currency,
+    viewer,
+    origin,
+  };
+}
+
+/** Letters and refusals are written by the server; pages do not carry their texts. */
+function pageTexts(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !/^(mail|refusals)\./.test(key)));
+}

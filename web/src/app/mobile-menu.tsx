@@ -1,0 +1,129 @@
+import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLogout } from '#web/lib/session/use-logout.ts';
+import { useSettings, useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrent, shopLinks } from './shop-links.ts';
+import { useDisplaySwitch } from './use-display-switch.ts';
+
+const wideFrom = '(min-width: 768px)';
+
+/** The menu of small screens: a sheet over the page. The dialog keeps the focus and closes on Escape by itself. */
+export function MobileMenu() {
+  const t = useT();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const close = () => ref.current?.close();
+
+  useEffect(() => {
+    if (key) ref.current?.close();
+  }, [key]);
+  useEffect(() => {
+    const wide = window.matchMedia(wideFrom);
+    const onChange = () => wide.matches && ref.current?.close();
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, []);
+
+  return (
+    <>
+      {/* The command attributes open the sheet before, and without, JavaScript. */}
+      <IconButton
+        className="md:hidden"
+        icon={MenuIcon}
+        label={t('common.open_menu')}
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: id }}
+        onClick={() => ref.current?.open || ref.current?.showModal()}
+      />
+      <dialog ref={ref} id={id} className="modal mobile-menu md:hidden" aria-label={t('common.nav_main')}>
+        <div className="mobile-menu-bar">
+          <IconButton
+            icon={X}
+            label={t('common.close_menu')}
+            {...{ command: 'close', commandfor: id }}
+            onClick={close}
+          />
+          <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
+            <Logo />
+          </Link>
+        </div>
+        <MobileLinks />
+        <div className="grid gap-3 px-4 pt-3 pb-5">
+          <DisplaySelects />
+          <SessionButtons />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function MobileLinks() {
+  const t = useT();
+  const settings = useSettings();
+  const { pathname } = useLocation();
+  return (
+    <nav className="mobile-links" aria-label={t('common.nav_main')}>
+      {shopLinks(settings).map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+          {t(label)}
+          <Icon of={ChevronRight} size="sm" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function DisplaySelects() {
+  const t = useT();
+  const { languages, currencies, locale, currency } = useShopData();
+  const { chooseLanguage, chooseCurrency } = useDisplaySwitch();
+  return (
+    <div className="field-pair">
+      <Select
+        label={t('common.language')}
+        value={String(locale.langId)}
+        options={languages.map(({ id, title }) => ({ value: String(id), label: title }))}
+        onChange={(event) => chooseLanguage(Number(event.currentTarget.value))}
+      />
+      <Select
+        label={t('common.currency')}
+        value={currency.code}
+        options={currencies.map(({ code, symbol }) => ({
+          value: code,
+          label: symbol === code ? code : `${symbol} ${code}`,
+        }))}
+        onChange={(event) => chooseCurrency(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function SessionButtons() {
+  const t = useT();
+  const { viewer } = useShopData();
+  const { logOut, isLeaving } = useLogout();
+  if (viewer) {
+    return (
+      <Button block busy={isLeaving} onClick={logOut}>
+        {t('common.log_out')}
+      </Button>
+    );
+  }
+  return (
+    <div className="field-pair">
+      <LinkButton to="/auth?form=signin">{t('common.log_in')}</LinkButton>
+      <LinkButton to="/auth?form=signup" variant="primary">
+        {t('common.sign_up')}
+      </LinkButton>
+    </div>
+  );
+}

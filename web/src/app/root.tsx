@@ -1,0 +1,78 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LinksFunction } from 'react-router';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { shopContext } from '#web/lib/shop-context.ts';
+import '#web/ui/styles.css';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './error-page.tsx';
+import { loadShop } from './load-shop.ts';
+import { Shell } from './shell.tsx';
+import { ShopProviders } from './shop-providers.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShop(context.get(shopContext));
+}
+
+/** The frame is loaded once; it changes with language, currency and session, which ask for it themselves. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={shop?.locale.code ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0D0F0E" />
+        <meta name="color-scheme" content="dark" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Page or error, inside the frame of the shop where its data is there. */
+function Frame({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  const [client] = useState(createQueryClient);
+  if (!shop) return children;
+  return (
+    <QueryClientProvider client={client}>
+      <ShopProviders shop={shop}>
+        <Shell>{children}</Shell>
+      </ShopProviders>
+    </QueryClientProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('auth', 'routes/auth.tsx'),
+
+  route('products', 'routes/product-list.tsx', { id: 'products' }),
+  route('products/:category/:subcategory?', 'routes/product-list.tsx', { id: 'products-category' }),
+  route('products/:category/:subcategory/:productId', 'routes/product-details.tsx'),
+  route('new', 'routes/product-list.tsx', { id: 'products-new' }),
+  route('sale', 'routes/product-list.tsx', { id: 'products-sale' }),
+
+  route('cart', 'routes/cart.tsx'),
+  route('success-payment', 'routes/success-payment.tsx'),
+  route('fail-payment', 'routes/fail-payment.tsx'),
+  route('pending-payment', 'routes/pending-payment.tsx', { id: 'pending-payment' }),
+  route('processing-payment', 'routes/pending-payment.tsx', { id: 'processing-payment' }),
+
+  layout('routes/account.tsx', [
+    route('account', 'routes/account-index.tsx'),
+    route('account/orders', 'routes/account-orders.tsx'),
+  ]),
+  route('email-verification', 'routes/email-verification.tsx'),
+  route('email/verify/success', 'routes/email-verified.tsx', { id: 'email-verified' }),
+  route('email/verify/already-success', 'routes/email-verified.tsx', { id: 'email-already-verified' }),
+
+  route('static-page/:id', 'routes/static-page-by-id.tsx'),
+  route(':slug', 'routes/static-page.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

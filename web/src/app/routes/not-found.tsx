@@ -1,0 +1,9 @@
+import { data } from 'react-router';
+import { NotFoundPage } from '../not-found-page.tsx';
+
+/** Answers with the status that search engines need; the error boundary of the root draws the page. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default NotFoundPage;

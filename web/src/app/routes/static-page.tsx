@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { callApi } from '#web/lib/api.ts';
+import { shopContext } from '#web/lib/shop-context.ts';
+import { pagePath } from '#web/lib/shop-data.ts';
+import { StaticContent } from '../static-content.tsx';
+import type { Route } from './+types/static-page.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return findPage(await context.get(shopContext).call('listStaticPages', {}), params.slug);
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return findPage(await callApi('listStaticPages', {}), params.slug);
+}
+
+function findPage({ payload }: Awaited<ReturnType<typeof callApi<'listStaticPages'>>>, slug: string) {
+  const page = payload.find((candidate) => candidate.slug === slug);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export default function StaticPageBySlug({ loaderData }: Route.ComponentProps) {
+  return <StaticContent page={loaderData} canonical={pagePath(loaderData)} />;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/lib/texts.ts';
+import { Toasts } from '#web/ui/toasts.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteProgress, useRouteFocus } from './route-change.tsx';
+import './footer.css';
+import './shell.css';
+
+/** Header, page, footer, and what lies above them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const announcement = useRouteFocus();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('common.skip_to_content')}
+      </a>
+      <RouteProgress />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <CookieBanner />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { restorePreferences } from '#web/lib/preferences.ts';
+import { useShopSession } from '#web/lib/session/use-shop-session.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
+import { TextsContext, createTranslate } from '#web/lib/texts.ts';
+
+interface ShopProvidersProps {
+  shop: ShopData;
+  children: ReactNode;
+}
+
+/** Gives every component the data of the shop and the texts of its language. */
+export function ShopProviders({ shop, children }: ShopProvidersProps) {
+  const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
+  return (
+    <ShopDataContext value={shop}>
+      <TextsContext value={translate}>
+        <Session shop={shop} />
+        {children}
+      </TextsContext>
+    </ShopDataContext>
+  );
+}
+
+/** Session, language and currency: what the page shares with the browser. Draws nothing. */
+function Session({ shop }: { shop: ShopData }) {
+  const { revalidate } = useRevalidator();
+  useShopSession();
+  useEffect(() => {
+    const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
+    const known = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };
+    if (restorePreferences(rendered, known)) void revalidate();
+  }, [shop, revalidate]);
+  return null;
+}
