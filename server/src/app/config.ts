@@ -77,6 +77,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'Outside demo mode the shop needs a real payment provider, and none is configured. Set DEMO=1 to run with the sandbox.',
     );
   }
+  if (settings.SMTP_URL && !settings.PUBLIC_URL) {
+    throw new Error(
+      'SMTP_URL needs PUBLIC_URL: the links in letters must lead to the shop, whatever a request claims.',
+    );
+  }
   return toConfig(settings, demo);
 }
 

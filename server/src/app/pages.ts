@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -23,6 +24,8 @@ export interface PagesDeps {
   cache: PageCache;
 }
 
+const closedPage = readFileSync(new URL('closed-page.html', import.meta.url), 'utf8');
+
 /** Stands in the markup where the nonce of a reply goes. */
 const noncePlaceholder = '__CSP_NONCE__';
 
@@ -41,8 +44,13 @@ const queryKeys = new Set([
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', async (request, reply) => {
-    const page = await findPage(request, deps);
-    return sendPage(page, { request, reply, deps });
+    try {
+      return sendPage(await findPage(request, deps), { reply, deps });
+    } catch (error) {
+      // The session could not be looked up: without a database even the shell of a page cannot be put together.
+      request.log.error({ err: error }, 'a page failed');
+      return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(closedPage);
+    }
   });
 }
 

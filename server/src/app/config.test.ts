@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing set is a demo shop on this machine', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, databaseUrl: null, role: 'all' });
+});
+
+test('an empty setting counts as missing', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: null,
+  });
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
+});
+
+test('outside demo mode there is no sandbox, and the shop says so', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/payment provider/);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+});
+
+test('letters that leave the house need the address of the shop', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
+});
+
+test('the public address has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+});
