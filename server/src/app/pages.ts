@@ -132,11 +132,7 @@ function contextKeyOf(build: ServerBuild): ContextKey {
   return shopContext;
 }
 
-function sendPage(
-  page: RenderedPage,
-  exchange: { request: FastifyRequest; reply: FastifyReply; deps: PagesDeps },
-): FastifyReply {
-  const { reply, deps } = exchange;
+function sendPage(page: RenderedPage, { reply, deps }: { reply: FastifyReply; deps: PagesDeps }): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.code(page.status);
