@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface RichTextProps {
   /** A text with marks: `I accept the <terms>terms of service</terms>`. */
@@ -16,4 +17,13 @@ export function RichText({ text, marks }: RichTextProps) {
     const mark = index % 3 === 2 ? marks[parts[index - 1] ?? ''] : undefined;
     return <Fragment key={`${index}-${part}`}>{mark ? mark(part) : part}</Fragment>;
   });
+}
+
+/** A mark that becomes a link; in a form it opens a new tab, so that nothing typed is lost. */
+export function linkMark(to: string, { newTab = false } = {}): (inner: string) => ReactNode {
+  return (inner) => (
+    <Link className="text-link" to={to} target={newTab ? '_blank' : undefined}>
+      {inner}
+    </Link>
+  );
 }

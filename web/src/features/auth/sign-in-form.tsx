@@ -1,14 +1,13 @@
 import '#web/lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { loginSchema } from '#contract/identity.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { linkMark, RichText } from '#web/ui/rich-text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -33,7 +32,12 @@ export function SignInForm({ target, signUpPath }: SignInFormProps) {
   const below = username?.message && username.message !== required ? t(username.message) : null;
 
   return (
-    <form className="mt-7 grid gap-4" method="post" noValidate onSubmit={form.handleSubmit(signIn)}>
+    <form
+      className="mt-7 grid gap-4"
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(signIn)(event)}
+    >
       <TextField
         label={t('auth.email')}
         type="email"
@@ -53,16 +57,7 @@ export function SignInForm({ target, signUpPath }: SignInFormProps) {
         {t('auth.sign_in')}
       </Button>
       <p className="text-center text-ui text-muted">
-        <RichText
-          text={t('auth.no_account')}
-          marks={{
-            link: (words) => (
-              <Link className="text-link" to={signUpPath}>
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText text={t('auth.no_account')} marks={{ link: linkMark(signUpPath) }} />
       </p>
       {demo ? (
         <DemoSignIns

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { Link } from 'react-router';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { usePagePath, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -9,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { linkMark, RichText } from '#web/ui/rich-text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { emptyFields, firstFailure, type SignUpForm as Form } from './sign-up-rules.ts';
@@ -32,9 +31,19 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const shown = (field: keyof Form) => ({ error: errors[field]?.message || null, invalid: Boolean(errors[field]) });
 
   return (
-    <form className="mt-7 grid gap-4" method="post" noValidate onSubmit={form.handleSubmit(signUp)}>
+    <form
+      className="mt-7 grid gap-4"
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(signUp)(event)}
+    >
       <div className="field-pair">
-        <TextField label={t('auth.first_name')} autoComplete="given-name" {...shown('name')} {...form.register('name')} />
+        <TextField
+          label={t('auth.first_name')}
+          autoComplete="given-name"
+          {...shown('name')}
+          {...form.register('name')}
+        />
         <TextField
           label={t('auth.last_name')}
           autoComplete="family-name"
@@ -42,7 +51,13 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
           {...form.register('surname')}
         />
       </div>
-      <TextField label={t('auth.email')} type="email" autoComplete="email" {...shown('email')} {...form.register('email')} />
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        {...shown('email')}
+        {...form.register('email')}
+      />
       <Controller
         control={form.control}
         name="phone"
@@ -59,16 +74,7 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
         {t('auth.sign_up')}
       </Button>
       <p className="text-center text-ui text-muted">
-        <RichText
-          text={t('auth.have_account')}
-          marks={{
-            link: (words) => (
-              <Link className="text-link" to={signInPath}>
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText text={t('auth.have_account')} marks={{ link: linkMark(signInPath) }} />
       </p>
     </form>
   );
@@ -105,14 +111,11 @@ function Passwords({ form, shown }: PasswordsProps) {
 
 function TermsSentence() {
   const t = useT();
-  const termsPath = usePagePath('is_terms');
-  const privacyPath = usePagePath('is_privacy');
-  const link = (to: string) => (words: string) => (
-    <Link className="text-link" to={to} target="_blank">
-      {words}
-    </Link>
-  );
-  return <RichText text={t('auth.accept_terms')} marks={{ terms: link(termsPath), privacy: link(privacyPath) }} />;
+  const marks = {
+    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
+    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
+  };
+  return <RichText text={t('auth.accept_terms')} marks={marks} />;
 }
 
 function useSignUpFields(countries: readonly DialCountry[]) {

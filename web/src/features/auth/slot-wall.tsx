@@ -2,17 +2,14 @@ import type { Item } from '#contract/catalog.ts';
 import { ItemArt } from '#web/ui/item-art.tsx';
 import { rarityClass } from '#web/ui/rarity.ts';
 
-/** Empty slots of the wall; the others show items. */
-const emptyAt = new Set([0, 4, 8, 12]);
-const slotCount = 15;
+/** Which slots stand empty; the others show items, in order. */
+const pattern = [false, true, true, true, false, true, true, true, false, true, true, true, false, true, true];
 
 /** Decoration: fifteen slots, eleven of them filled. */
 export function SlotWall({ items }: { items: readonly Item[] }) {
-  let next = 0;
-  const slots = Array.from({ length: slotCount }, (_, at) => {
-    if (emptyAt.has(at)) return null;
-    next += 1;
-    return items[next - 1] ?? null;
+  const slots = pattern.map((isFilled, at) => {
+    const filledBefore = pattern.slice(0, at).filter(Boolean).length;
+    return isFilled ? (items[filledBefore] ?? null) : null;
   });
   return (
     <div

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
+import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
 import { saveSignedIn } from '#web/lib/session/session-flag.ts';
 import { enterAs } from '#web/lib/session/use-logout.ts';
@@ -44,13 +45,13 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
     toast.error(message);
   };
 
-  const signUp = async ({ phone, terms: _, ...form }: SignUpForm): Promise<void> => {
+  const signUp = async (form: SignUpForm): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       await prepareSession();
-      await callApi('register', { ...form, phone: phone.text, phoneE164: parsePhone(phone).e164 });
+      await callApi('register', toRegistration(form));
     } catch (error) {
       tell(error);
       setBusy(false);
@@ -63,4 +64,8 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
   };
 
   return { signUp, isBusy, failure };
+}
+
+function toRegistration({ name, surname, email, phone, password, passConfirm }: SignUpForm): InputOf<'register'> {
+  return { name, surname, email, phone: phone.text, phoneE164: parsePhone(phone).e164, password, passConfirm };
 }

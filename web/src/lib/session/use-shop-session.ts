@@ -41,7 +41,7 @@ function useApiHooks(isSignedIn: boolean): void {
       clearSignedIn();
       client.clear();
       if (needsLogin(window.location.pathname)) {
-        toast.error(t('auth.session_expired'), { durationMs: longToastMs });
+        toast.error(t('common.session_expired'), { durationMs: longToastMs });
         void navigate(signInPath(fullPath(window.location)), { replace: true });
       }
       void revalidate();

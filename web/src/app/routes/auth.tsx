@@ -1,0 +1,23 @@
+import { replace, useSearchParams } from 'react-router';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { authPath, readForm, targetOf } from '#web/features/auth/auth-query.ts';
+import { toDialCountries } from '#web/lib/phone-countries.ts';
+import { shopOfGuest } from '#web/lib/session/guards.ts';
+import type { Route } from './+types/auth.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfGuest(visit);
+  const query = new URL(visit.request.url).searchParams;
+  const form = readForm(query);
+  if (!form) throw replace(authPath(query, 'signin'));
+  const [items, countries] = await Promise.all([
+    call('listRecommendedItems', {}),
+    form === 'signup' ? call('listCountries', {}) : null,
+  ]);
+  return { form, items: items.payload, countries: toDialCountries(countries?.payload ?? []) };
+}
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return <AuthPage {...loaderData} target={targetOf(query)} pathOf={(form) => authPath(query, form)} />;
+}

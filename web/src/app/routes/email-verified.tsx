@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { VerifiedPanel } from '#web/features/auth/verified-panel.tsx';
+import { useT } from '#web/lib/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Both results of the link in the letter. */
+export default function EmailVerified() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <div className="page">
+      <PageHead title={t('auth.verified_title')} private />
+      <VerifiedPanel isRepeated={pathname.endsWith('/already-success')} />
+    </div>
+  );
+}

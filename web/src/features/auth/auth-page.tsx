@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { Item } from '#contract/catalog.ts';
+import type { DialCountry } from '#web/lib/phone-countries.ts';
+import { useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { RegistrationClosed } from './registration-closed.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { AuthForm } from './auth-query.ts';
+
+/** Sign-up brings the phone rules of all countries, so it loads by itself. */
+const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })));
+
+interface AuthPageProps {
+  form: AuthForm;
+  /** Where to go after the form. */
+  target: string;
+  /** Address of this page with the other form. */
+  pathOf: (form: AuthForm) => string;
+  countries: readonly DialCountry[];
+  items: readonly Item[];
+}
+
+export function AuthPage({ form, target, pathOf, countries, items }: AuthPageProps) {
+  const t = useT();
+  const { is_reg_enabled: isOpen } = useSettings();
+  const title = t(`auth.${form}_title`);
+  return (
+    <>
+      <PageHead title={title} private />
+      <AuthLayout title={title} note={t(`auth.${form}_note`)} items={items}>
+        {form === 'signin' ? <SignInForm target={target} signUpPath={pathOf('signup')} /> : null}
+        {form === 'signup' && isOpen ? (
+          <Suspense>
+            <SignUpForm target={target} signInPath={pathOf('signin')} countries={countries} />
+          </Suspense>
+        ) : null}
+        {form === 'signup' && !isOpen ? <RegistrationClosed signInPath={pathOf('signin')} /> : null}
+      </AuthLayout>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CircleCheck } from 'lucide-react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { readVerificationReturn, saveVerificationReturn } from '#web/lib/session/verification-return.ts';
+import { useT } from '#web/lib/texts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ResultPanel } from '#web/ui/notice-panel.tsx';
+
+/** The address is verified, now or before: back to what was interrupted, or to the account. */
+export function VerifiedPanel({ isRepeated }: { isRepeated: boolean }) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  const returnTo = isHydrated ? readVerificationReturn() : null;
+  return (
+    <ResultPanel
+      icon={CircleCheck}
+      tone="text-success"
+      title={t(isRepeated ? 'auth.already_verified_title' : 'auth.verified_title')}
+      note={t(isRepeated ? 'auth.already_verified_note' : 'auth.verified_note')}
+      actions={
+        <>
+          {returnTo ? (
+            <LinkButton variant="primary" to={returnTo} onClick={() => saveVerificationReturn(null)}>
+              {t('auth.back_to_before')}
+            </LinkButton>
+          ) : null}
+          <LinkButton variant={returnTo ? 'second' : 'primary'} to="/account">
+            {t('auth.my_account')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
