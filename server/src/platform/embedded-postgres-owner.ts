@@ -1,12 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  clusterName,
-  findServerProcesses,
-  processIdentity,
-  stopServerProcesses,
-} from './embedded-postgres-processes.ts';
+import { clusterName, findServerProcesses, identityOf, stopServerProcesses } from './embedded-postgres-processes.ts';
 import type { Place } from './embedded-postgres-place.ts';
 
 type Log = (line: string) => void;
@@ -22,7 +17,7 @@ const handoverMs = 15_000;
  */
 export async function takeOwnership(place: Place, log: Log): Promise<Ownership> {
   const path = ownerFile(place);
-  const me: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  const me: Owner = { pid: process.pid, identity: identityOf(process.pid) ?? '' };
   await waitForOwner(path, me, log);
   await clearLeftovers(place, log);
   return {
@@ -34,7 +29,7 @@ export async function takeOwnership(place: Place, log: Log): Promise<Ownership> 
 /** The port of the PostgreSQL that another living process runs at `place`, if there is one. */
 export function findRunningPort(place: Place): number | undefined {
   const owner = readOwner(ownerFile(place));
-  return owner && processIdentity(owner.pid) === owner.identity ? owner.port : undefined;
+  return owner && identityOf(owner.pid) === owner.identity ? owner.port : undefined;
 }
 
 const ownerFile = (place: Place): string => join(place.home, 'owner.json');
@@ -42,7 +37,7 @@ const ownerFile = (place: Place): string => join(place.home, 'owner.json');
 async function waitForOwner(path: string, me: Owner, log: Log): Promise<void> {
   for (let waitedMs = 0; !claim(path, me); waitedMs += 100) {
     const owner = readOwner(path);
-    if (!owner || processIdentity(owner.pid) !== owner.identity) {
+    if (!owner || identityOf(owner.pid) !== owner.identity) {
       rmSync(path, { force: true });
       continue;
     }

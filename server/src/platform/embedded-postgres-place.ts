@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, accountCan, findServerAccount } from './embedded-postgres-account.ts';
 import { type Binaries, binary, copyBinaries, findBinaries } from './embedded-postgres-binaries.ts';
 
@@ -14,7 +14,7 @@ const rootsElsewhere = { binaries: '/var/cache/loadout', data: '/var/lib/loadout
 
 /**
  * Settles where the database of `dataDir` lives: in `dataDir`/postgres, or, when the shop runs as root and the
- * unprivileged account cannot reach that folder (a checkout below /root), in /var/lib/loadout with a link to it.
+ * unprivileged account cannot reach that folder (a checkout in root's own home), in /var/lib/loadout with a link to it.
  */
 export function choosePlace(dataDir: string, log: Log): Place {
   mkdirSync(dataDir, { recursive: true });
@@ -54,6 +54,9 @@ function chooseBinaries(account: Account | undefined, log: Log): Binaries {
 function chooseHome(inside: string, account: Account, log: Log): string {
   if (isLink(inside)) return readlinkSync(inside);
   const isNew = !existsSync(inside);
+  // Passing through is all that is granted: the shop's own folder stays unreadable for others.
+  const dataDir = dirname(inside);
+  chmodSync(dataDir, statSync(dataDir).mode | 0o001);
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   chownSync(inside, account.uid, account.gid);
   if (accountCan(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', inside])) return inside;

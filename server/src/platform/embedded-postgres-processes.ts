@@ -8,7 +8,7 @@ export const clusterName = (home: string): string =>
   `loadout-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
 
 /** What tells a process from a later one with the same id; undefined when no such process lives. */
-export function processIdentity(pid: number): string | undefined {
+export function identityOf(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
   }

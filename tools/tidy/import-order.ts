@@ -1,0 +1,51 @@
+import { areaOf, serverOrder, webOrder } from './areas.ts';
+import type { Finding, Project, Rule } from './project.ts';
+import type { Import, Source } from './source.ts';
+
+const testKit = 'server/test-kit/';
+
+/** Imports point left: ARCHITECTURE's order of folders, for the server and for the browser; types count. */
+export const importOrder: Rule = {
+  name: 'import-order',
+  check: ({ sources }: Project): Finding[] =>
+    sources.flatMap((source) =>
+      source.imports.flatMap((each) => {
+        const message = each.target && (objectTo(source, each.target) ?? objectToForm(source, each));
+        return message ? [{ path: source.path, line: each.line, message }] : [];
+      }),
+    ),
+};
+
+function objectTo(source: Source, target: string): string | undefined {
+  if (/\.(test|e2e)\.tsx?$/.test(target)) return `${target} is a test: nothing imports it`;
+  if (target.startsWith(testKit)) return mayUseTestKit(source) ? undefined : 'only tests import server/test-kit';
+  const from = areaOf(source.path);
+  const to = areaOf(target);
+  if (from.side === 'other') return undefined;
+  if (to.side === 'other') return target.endsWith('.json') ? undefined : `${from.side} does not import ${target}`;
+  if (from.side !== to.side) return to.side === 'contract' ? undefined : `${from.side} does not import ${to.side}`;
+  if (from.side === 'server') return objectToOrder(serverOrder, from.folder, to.folder);
+  if (from.side !== 'web') return undefined;
+  if (from.feature && to.feature && from.feature !== to.feature) return 'features do not import each other';
+  return objectToOrder(webOrder, from.folder, to.folder);
+}
+
+const mayUseTestKit = ({ path, isTest }: Source): boolean => isTest || !/^(contract|server|web)\/src\//.test(path);
+
+function objectToOrder(order: string[], from: string, to: string): string | undefined {
+  if (!order.includes(from)) return `${from} is not a folder of the architecture`;
+  if (!order.includes(to)) return `${to} is not a folder of the architecture`;
+  // The office is a bundle of its own: it shares what is below the features, not the features.
+  if (from === 'office' && to === 'features') return 'office does not import features';
+  return order.indexOf(to) <= order.indexOf(from)
+    ? undefined
+    : `${from} does not import ${to}, which stands to its right`;
+}
+
+// One way to write an import: the same folder by ./, every other folder by its # name.
+function objectToForm({ path }: Source, { specifier, target }: Import): string | undefined {
+  if (areaOf(path).side === 'other' || !specifier.startsWith('.') || target?.startsWith('server/test-kit/'))
+    return undefined;
+  if (target && areaOf(target).side === 'other') return undefined;
+  return specifier.startsWith('..') ? `write ${specifier} as #${target?.replace('/src/', '/')}` : undefined;
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSource, type Source } from './source.ts';
+
+/** A fault that a rule found; the line counts from one. */
+export type Finding = { path: string; line: number; message: string };
+
+/** The repository as the rules see it: texts by path, and the parsed code among them. */
+export type Project = { texts: Map<string, string>; paths: Set<string>; sources: Source[] };
+
+export type Rule = { name: string; check: (project: Project) => Finding[] };
+
+const ignoredFolders = new Set(['.git', 'node_modules', 'build', '.react-router', '.data', 'coverage', 'test-results']);
+const textFile = /\.(ts|tsx|mjs|js|json|sql|md|css|svg|yml|yaml|html|txt|sh|toml)$|(^|\/)(\.[a-z]+|run|Dockerfile)$/;
+const codeFile = /\.(ts|tsx|mjs)$/;
+
+/** Reads every text file of a checkout. */
+export function openProject(root: string): Project {
+  const paths = listFiles(root, '');
+  const texts = paths.filter((path) => textFile.test(path)).map((path) => [path, read(root, path)] as const);
+  return toProject(new Map(texts), paths);
+}
+
+/** A project from texts in memory, for the tests of the rules. */
+export function projectOf(texts: Record<string, string>): Project {
+  return toProject(new Map(Object.entries(texts)), Object.keys(texts));
+}
+
+function toProject(texts: Map<string, string>, paths: string[]): Project {
+  const code = [...texts].filter(([path]) => codeFile.test(path));
+  return { texts, paths: new Set(paths), sources: code.map(([path, text]) => parseSource(path, text)) };
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(root, path);
+    return entry.isFile() ? [path] : [];
+  });
+}
