@@ -33,8 +33,7 @@ function objectTo(node: AstNode, { path, isTest }: Source): string | undefined {
   if (node.type === 'TSAnyKeyword') return 'no any: say what it is, or unknown';
   if (node.type === 'ExportAllDeclaration') return 'no barrels: import from the file that has it';
   if (node.type === 'MemberExpression' && isSkipped(node)) return 'no test is skipped, none runs alone';
-  if (node.type !== 'CallExpression' || isTest || areaOf(path).side === 'other' || mayRound.test(path))
-    return undefined;
+  if (node.type !== 'CallExpression' || isTest || !knowsMoney(path)) return undefined;
   const callee = node['callee'];
   const called = nameOf(callee) ?? (isNode(callee) ? nameOf(callee['property']) : undefined);
   return called === 'parseFloat' || called === 'toFixed'
