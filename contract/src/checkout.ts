@@ -97,6 +97,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
     'item_sold',
     'quantity_unavailable',
     'price_changed',
+    'total_changed',
     'insufficient_balance',
     'payment_method_unknown',
     'idempotency_key_reused',

@@ -43,6 +43,7 @@ export const refusals = {
   promo_code_not_applicable: 'invalid',
 
   price_changed: 'conflict',
+  total_changed: 'conflict',
   insufficient_balance: 'invalid',
   payment_method_unknown: 'invalid',
   idempotency_key_reused: 'invalid',
