@@ -50,7 +50,15 @@ export const itemDetailsSchema = itemSchema.extend({
 });
 export type ItemDetails = z.output<typeof itemDetailsSchema>;
 
-const priceBoundSchema = z.coerce.number().nonnegative().max(100_000_000).optional().catch(undefined);
+/** A bound as people type it: nothing, or something that is no amount, is no bound. */
+const priceBoundSchema = z
+  .union([z.string(), z.number()])
+  .optional()
+  .catch(undefined)
+  .transform((bound) => {
+    const amount = typeof bound === 'string' && bound.trim() === '' ? Number.NaN : Number(bound);
+    return amount >= 0 ? amount : undefined;
+  });
 
 /** The list query, read the same way by the address bar, the API and the read model. */
 export const itemQuerySchema = z.object({

@@ -1,0 +1,136 @@
+/** A set of small integers, one bit each: the read model counts and combines whole facets word by word. */
+export type Bitset = Uint32Array;
+
+const bitsOfWord = 32;
+
+export function createBitset(size: number): Bitset {
+  return new Uint32Array(Math.ceil(size / bitsOfWord));
+}
+
+export function setBit(bits: Bitset, index: number, isSet: boolean): void {
+  const mask = 1 << (index & 31);
+  const word = index >>> 5;
+  bits[word] = isSet ? (bits[word] ?? 0) | mask : (bits[word] ?? 0) & ~mask;
+}
+
+export function hasBit(bits: Bitset, index: number): boolean {
+  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+}
+
+/** Number of set bits of one word. */
+function countWord(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bits: Bitset): number {
+  let total = 0;
+  for (let word = 0; word < bits.length; word += 1) total += countWord(bits[word] ?? 0);
+  return total;
+}
+
+export function intersects(left: Bitset, right: Bitset): boolean {
+  for (let word = 0; word < left.length; word += 1) if (((left[word] ?? 0) & (right[word] ?? 0)) !== 0) return true;
+  return false;
+}
+
+export function countCommon(left: Bitset, right: Bitset): number {
+  let total = 0;
+  for (let word = 0; word < left.length; word += 1) total += countWord((left[word] ?? 0) & (right[word] ?? 0));
+  return total;
+}
+
+/** Adds every bit of `other` to `target`. */
+export function addBits(target: Bitset, other: Bitset): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
+}
+
+/** Leaves in `target` what `other` holds too. */
+export function keepBits(target: Bitset, other: Bitset): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
+}
+
+/** Clears every bit outside `from` (inclusive) to `till` (exclusive). */
+export function keepRange(bits: Bitset, from: number, till: number): void {
+  const first = from >>> 5;
+  const last = till >>> 5;
+  bits.fill(0, 0, Math.min(first, bits.length));
+  if (first < bits.length) bits[first] = (bits[first] ?? 0) & (-1 << (from & 31));
+  if (last < bits.length) bits[last] = (bits[last] ?? 0) & ~(-1 << (till & 31));
+  bits.fill(0, Math.min(last + 1, bits.length));
+  if (from >= till) bits.fill(0);
+}
+
+/** The set bits numbered `skip` to `skip + limit - 1` in rising order. */
+export function takeAscending(bits: Bitset, skip: number, limit: number): number[] {
+  const found: number[] = [];
+  let toSkip = skip;
+  for (let word = 0; word < bits.length && found.length < limit; word += 1) {
+    let rest = bits[word] ?? 0;
+    if (rest === 0) continue;
+    const count = countWord(rest);
+    if (count <= toSkip) {
+      toSkip -= count;
+      continue;
+    }
+    while (rest !== 0 && found.length < limit) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      if (toSkip > 0) toSkip -= 1;
+      else found.push(word * bitsOfWord + bit);
+      rest &= rest - 1;
+    }
+  }
+  return found;
+}
+
+/** The set bits numbered `skip` to `skip + limit - 1` in falling order. */
+export function takeDescending(bits: Bitset, skip: number, limit: number): number[] {
+  const found: number[] = [];
+  let toSkip = skip;
+  for (let word = bits.length - 1; word >= 0 && found.length < limit; word -= 1) {
+    let rest = bits[word] ?? 0;
+    if (rest === 0) continue;
+    const count = countWord(rest);
+    if (count <= toSkip) {
+      toSkip -= count;
+      continue;
+    }
+    while (rest !== 0 && found.length < limit) {
+      const bit = 31 - Math.clz32(rest);
+      if (toSkip > 0) toSkip -= 1;
+      else found.push(word * bitsOfWord + bit);
+      rest &= ~(1 << bit);
+    }
+  }
+  return found;
+}
+
+/** Set bits nearest to `center`, both sides taken in turn, at most `limit`, the center itself left out. */
+export function takeNearest(bits: Bitset, center: number, limit: number): number[] {
+  const found: number[] = [];
+  let low = nextSet(bits, center - 1, -1);
+  let high = nextSet(bits, center + 1, 1);
+  while (found.length < limit && (low >= 0 || high >= 0)) {
+    const takesLow = high < 0 || (low >= 0 && center - low <= high - center);
+    found.push(takesLow ? low : high);
+    if (takesLow) low = nextSet(bits, low - 1, -1);
+    else high = nextSet(bits, high + 1, 1);
+  }
+  return found;
+}
+
+/** The first set bit from `start` on in one direction, or -1. Empty words are passed over whole. */
+function nextSet(bits: Bitset, start: number, step: 1 | -1): number {
+  const end = bits.length * bitsOfWord;
+  let index = start;
+  while (index >= 0 && index < end) {
+    if ((bits[index >>> 5] ?? 0) === 0) {
+      index = step === 1 ? ((index >>> 5) + 1) << 5 : ((index >>> 5) << 5) - 1;
+      continue;
+    }
+    if (hasBit(bits, index)) return index;
+    index += step;
+  }
+  return -1;
+}

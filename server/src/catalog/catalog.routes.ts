@@ -1,0 +1,70 @@
+import {
+  listCategoriesRoute,
+  listItemsRoute,
+  listRecommendedItemsRoute,
+  listSubcategoriesRoute,
+  readFilterDataRoute,
+  readItemRoute,
+} from '#contract/catalog.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import type { CatalogItem } from './catalog.types.ts';
+import { toWireDetails, type View } from './item-writer.ts';
+import { listCategories } from './list-categories.ts';
+import { listItems } from './list-items.ts';
+import { listRecommendedItems } from './list-recommended-items.ts';
+import { listSubcategories } from './list-subcategories.ts';
+import type { Catalogue } from './open-catalogue.ts';
+import { readFilterData } from './read-filter-data.ts';
+import { readItem } from './read-item.ts';
+
+export interface CatalogRouteDeps {
+  catalogue: Catalogue;
+  content: ContentSnapshot;
+  /** Numbers from 0 up to 1. */
+  random: () => number;
+}
+
+const ok = 'OK' as const;
+
+/** The public calls of the catalogue, all answered from memory. */
+export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
+  const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
+  const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
+  const write = (items: CatalogItem[], view: View): string =>
+    `[${items.map((item) => catalogue.writer.write(item, view)).join(',')}]`;
+  return [
+    bind(listItemsRoute, (query, call) => {
+      const view = viewOf(call);
+      const { items, total, pages } = listItems(catalogue.model(call.now), query, { sight: view, random });
+      return new RawJson(`{"status":"OK","payload":${write(items, view)},"meta":{"total":${total},"pages":${pages}}}`);
+    }),
+    bind(readItemRoute, ({ id }, call) => {
+      const view = viewOf(call);
+      const model = catalogue.model(call.now);
+      const { item, similar } = readItem(model, id);
+      const details = JSON.stringify(toWireDetails(model, item, view));
+      const shown = catalogue.writer.write(item, view);
+      return new RawJson(
+        `{"status":"OK","payload":${shown.slice(0, -1)},"similar":${write(similar, view)},${details.slice(1)}}`,
+      );
+    }),
+    bind(listRecommendedItemsRoute, (_input, call) => {
+      const items = listRecommendedItems(catalogue.model(call.now));
+      return new RawJson(`{"status":"OK","payload":${write(items, viewOf(call))}}`);
+    }),
+    bind(readFilterDataRoute, (where, call) => ({
+      status: ok,
+      payload: readFilterData(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),
+    })),
+    bind(listSubcategoriesRoute, (where, call) => ({
+      status: ok,
+      payload: listSubcategories(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),
+    })),
+    bind(listCategoriesRoute, (_input, call) => ({
+      status: ok,
+      payload: listCategories(catalogue.model(call.now), languageOf(call)),
+    })),
+  ];
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { CatalogItem, Quality } from './catalog.types.ts';
+import stockRanges from './stock-ranges.json' with { type: 'json' };
+
+/** From best to worst wear; not painted stands last. */
+export const qualities: readonly Quality[] = [
+  'factory_new',
+  'minimal_wear',
+  'field_tested',
+  'well_worn',
+  'battle_scarred',
+  'not_painted',
+];
+
+/** The one category code of the shop; `all` in an address means the same. */
+export const rootCategory = 'cs2';
+
+export function isSale(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): boolean {
+  return item.oldPriceCents !== null && item.oldPriceCents > item.priceCents;
+}
+
+export function isNew(item: Pick<CatalogItem, 'isNew' | 'newUntil'>, now: Date): boolean {
+  return item.isNew || (item.newUntil !== null && item.newUntil > now);
+}
+
+/** How much lower the price is than the old one in whole percent, null when it is not. */
+export function discountPercentage(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): number | null {
+  if (item.oldPriceCents === null || !isSale(item)) return null;
+  return Math.round(((item.oldPriceCents - item.priceCents) * 100) / item.oldPriceCents);
+}
+
+/** A number from 0 to 2³² − 1 that is always the same for the same item and purpose. */
+function drawNumber(id: number, purpose: string): number {
+  return createHash('sha256').update(`${purpose} ${id}`).digest().readUInt32BE(0);
+}
+
+/** Pieces that an item begins with: one of a skin, more of what comes in numbers. Always the same for the same item. */
+export function initialStock(item: { id: number; type: string }): number {
+  const range = (stockRanges as Record<string, number[] | undefined>)[item.type];
+  if (!range) return 1;
+  const [min = 1, max = 1] = range;
+  return min + (drawNumber(item.id, 'stock') % (max - min + 1));
+}
+
+const bestsellerCentsMin = 2_00;
+const bestsellerCentsMax = 800_00;
+
+/** Sales that an item of the first-start catalogue begins with: a few dozen each for a small, mixed set, none for the rest. */
+export function initialSoldCount(item: { id: number; priceCents: number }): number {
+  if (item.priceCents < bestsellerCentsMin || item.priceCents > bestsellerCentsMax) return 0;
+  const draw = drawNumber(item.id, 'sales');
+  return draw % 29 === 0 ? 5 + (draw % 131) : 0;
+}
+
+/** Puts values back together that hold a comma themselves and were cut by a comma-joined list. */
+export function joinCutValues(parts: string[], isKnown: (value: string) => boolean): string[] {
+  const values: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    const withNext = `${part},${parts[at + 1] ?? ''}`;
+    if (!isKnown(part) && at + 1 < parts.length && isKnown(withNext)) {
+      values.push(withNext);
+      at += 1;
+    } else values.push(part);
+  }
+  return values;
+}

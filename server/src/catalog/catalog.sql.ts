@@ -1,0 +1,86 @@
+import type { Reader } from '#server/platform/db.ts';
+import type { CatalogItem, CategoryFilter, ListedItem } from './catalog.types.ts';
+
+/** Columns of an item as the domain names them. */
+const itemColumns = (reader: Reader) => reader`
+  id, base_id as "baseId", title, type, subcategory, hero, class, rarity_color as "rarityColor", quality, variant,
+  finish, collection_slug as "collectionSlug", min_float as "minFloat", max_float as "maxFloat", img_url as "imgUrl",
+  price_cents as "priceCents", old_price_cents as "oldPriceCents", lowest_prior_cents as "lowestPriorCents",
+  is_new as "isNew", new_until as "newUntil", stock, sold_count as "soldCount"`;
+
+export async function selectAllItems(reader: Reader): Promise<CatalogItem[]> {
+  return [...(await reader<CatalogItem[]>`select ${itemColumns(reader)} from catalog.items order by id`)];
+}
+
+export async function selectItemsById(reader: Reader, ids: number[]): Promise<CatalogItem[]> {
+  return [
+    ...(await reader<
+      CatalogItem[]
+    >`select ${itemColumns(reader)} from catalog.items where id = any(${ids}::integer[])`),
+  ];
+}
+
+export interface CategoryRow {
+  id: number;
+  parentId: number | null;
+  url: string;
+  name: string;
+  filterKind: CategoryFilter['kind'];
+  filterValue: string | null;
+  hasItems: boolean;
+}
+
+/** The tree in the order of its branches; `hasItems` tells a subcategory that has never held anything. */
+export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
+  return reader<CategoryRow[]>`
+    select c.id, c.parent_id as "parentId", c.url, c.name, c.filter_kind as "filterKind", c.filter_value as "filterValue",
+      c.filter_kind <> 'subcategory' or exists (select from catalog.items i where i.subcategory = c.url) as "hasItems"
+    from catalog.categories c
+    order by c.parent_id nulls first, c.position`;
+}
+
+export async function selectCategoryNames(
+  reader: Reader,
+): Promise<{ categoryId: number; languageId: number; name: string }[]> {
+  return reader`select category_id as "categoryId", language_id as "languageId", name from catalog.category_names`;
+}
+
+export async function selectCollections(reader: Reader): Promise<{ slug: string; name: string }[]> {
+  return reader`select slug, name from catalog.collections`;
+}
+
+export async function selectLanguages(reader: Reader): Promise<{ id: number; code: string }[]> {
+  return reader`select id, code from content.languages order by id`;
+}
+
+/** All titles of a language in two long texts, which takes a tenth of the time of as many rows. */
+export async function selectTitles(reader: Reader, languageId: number): Promise<{ ids: string; titles: string }> {
+  const [row] = await reader<{ ids: string; titles: string }[]>`
+    select coalesce(string_agg(item_id::text, ',' order by item_id), '') as ids,
+      coalesce(string_agg(title, e'\n' order by item_id), '') as titles
+    from catalog.item_titles
+    where language_id = ${languageId}`;
+  return row ?? { ids: '', titles: '' };
+}
+
+export async function selectTitlesOfItems(
+  reader: Reader,
+  ids: number[],
+): Promise<{ itemId: number; languageId: number; title: string }[]> {
+  return reader`
+    select item_id as "itemId", language_id as "languageId", title
+    from catalog.item_titles
+    where item_id = any(${ids}::integer[])`;
+}
+
+/** Items with their titles in a language and the label of their quality there, also those sold out. */
+export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
+  return reader<ListedItem[]>`
+    select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, l.text as exterior, i.class, i.subcategory,
+      i.img_url as "imgUrl", i.price_cents as "priceCents", i.old_price_cents as "oldPriceCents", i.stock
+    from catalog.items i
+    left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
+    left join content.localizations l on l.language_id = ${languageId} and l.key = 'labels.exterior.' || i.quality
+    where i.id = any(${ids}::integer[])
+    order by i.id`;
+}

@@ -1,0 +1,85 @@
+export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
+export type Variant = 'normal' | 'stattrak' | 'souvenir';
+
+/** One thing for sale, as the catalogue keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
+export interface CatalogItem {
+  id: number;
+  baseId: number | null;
+  /** English; titles of other languages stand beside the item. */
+  title: string;
+  type: string;
+  subcategory: string;
+  hero: string | null;
+  class: string;
+  rarityColor: string;
+  quality: Quality | null;
+  variant: Variant;
+  finish: string | null;
+  collectionSlug: string | null;
+  minFloat: number | null;
+  maxFloat: number | null;
+  /** Path below the image host, or an absolute address. */
+  imgUrl: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  /** Lowest price of the 30 days before the present one began. */
+  lowestPriorCents: number | null;
+  isNew: boolean;
+  newUntil: Date | null;
+  stock: number;
+  soldCount: number;
+}
+
+/** An item whose row is held until the end of the transaction. */
+export interface LockedItem {
+  id: number;
+  title: string;
+  type: string;
+  quality: Quality | null;
+  subcategory: string;
+  imgUrl: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stock: number;
+}
+
+/** An item as carts and orders show it, in one language, straight from the database. */
+export interface ListedItem extends LockedItem {
+  /** Label of the quality in that language. */
+  exterior: string | null;
+  /** Rarity. */
+  class: string;
+}
+
+/** So many pieces of one item. */
+export interface StockLine {
+  itemId: number;
+  count: number;
+}
+
+/** What the filters of a category narrow: everything, a subcategory, a model or subject, a collection (null: any). */
+export interface CategoryFilter {
+  kind: 'all' | 'subcategory' | 'hero' | 'collection';
+  value: string | null;
+}
+
+export interface CategoryNode {
+  id: number;
+  url: string;
+  name: string;
+  /** By language id, where it differs from `name`. */
+  names: Map<number, string>;
+  filter: CategoryFilter;
+  children: CategoryNode[];
+}
+
+/** Everything a process needs to answer for the catalogue without asking the database. */
+export interface CatalogueData {
+  items: CatalogItem[];
+  categories: CategoryNode[];
+  /** Slug → English name. */
+  collections: Map<string, string>;
+  /** Language id → item id → title, where it differs from the English one. */
+  titles: Map<number, Map<number, string>>;
+  languages: { id: number; code: string }[];
+}

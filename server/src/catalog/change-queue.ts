@@ -1,0 +1,95 @@
+export interface ChangeReaders {
+  readAll(): Promise<void>;
+  readItems(ids: number[]): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/** More changed items than this are read faster all together. */
+const idsMax = 5_000;
+const firstDelayMs = 5;
+const retryDelayMs = 1_000;
+
+/**
+ * Gathers news and reads it one after the other, never two at a time. While a large import runs, the pauses are as long as
+ * the readings, so that a process always keeps half of its time for its visitors.
+ */
+export class ChangeQueue {
+  readonly #readers: ChangeReaders;
+  readonly #pending = new Set<number>();
+  #isAllPending = false;
+  #isClosed = false;
+  #isReading = false;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> = Promise.resolve();
+  #waiters: (() => void)[] = [];
+
+  constructor(readers: ChangeReaders) {
+    this.#readers = readers;
+  }
+
+  add(ids: number[]): void {
+    for (const id of ids) this.#pending.add(id);
+    this.#plan(firstDelayMs);
+  }
+
+  addAll(): void {
+    this.#isAllPending = true;
+    this.#plan(firstDelayMs);
+  }
+
+  /** Reads everything for the first time; what is added meanwhile waits. */
+  async readFirst(): Promise<void> {
+    this.#isReading = true;
+    await this.#readers.readAll();
+    this.#finish(firstDelayMs);
+  }
+
+  /** Resolves when everything added so far is read. */
+  settle(): Promise<void> {
+    if (this.#isIdle() && !this.#isReading) return Promise.resolve();
+    return new Promise((resolve) => this.#waiters.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#reading;
+  }
+
+  #isIdle(): boolean {
+    return this.#pending.size === 0 && !this.#isAllPending;
+  }
+
+  #plan(delayMs: number): void {
+    if (this.#isClosed || this.#isReading || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#reading = this.#readOnce();
+    }, delayMs);
+  }
+
+  async #readOnce(): Promise<void> {
+    const startedMs = performance.now();
+    const ids = [...this.#pending];
+    const isAll = this.#isAllPending || ids.length > idsMax;
+    this.#isReading = true;
+    this.#pending.clear();
+    this.#isAllPending = false;
+    let delayMs = retryDelayMs;
+    try {
+      await (isAll ? this.#readers.readAll() : this.#readers.readItems(ids));
+      delayMs = Math.max(firstDelayMs, performance.now() - startedMs);
+    } catch (error) {
+      this.#isAllPending = true;
+      if (!this.#isClosed) this.#readers.onError(error);
+    }
+    this.#finish(delayMs);
+  }
+
+  #finish(delayMs: number): void {
+    this.#isReading = false;
+    if (!this.#isIdle()) return this.#plan(delayMs);
+    for (const done of this.#waiters) done();
+    this.#waiters = [];
+  }
+}

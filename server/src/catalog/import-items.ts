@@ -1,0 +1,170 @@
+import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import { type FileProgress, readFileRows } from './read-file-rows.ts';
+import { type ImportRow, readImportRow } from './import-row.rules.ts';
+import { compareRows, insertPrices, lockRows, type PriceStart, type RowComparison, upsertRows } from './import.sql.ts';
+
+export interface BadLine {
+  line: number;
+  reason: string;
+}
+
+/** One new or changed item; `oldPriceCents` is what the shop asks before, null for a new item. */
+export interface ItemChange {
+  kind: 'new' | 'changed';
+  line: number;
+  row: ImportRow;
+  oldPriceCents: number | null;
+}
+
+export interface ImportSummary {
+  new: number;
+  changed: number;
+  unchanged: number;
+  bad: number;
+  /** The line that ended the import, null when it ran to the end. */
+  stoppedAt: number | null;
+}
+
+export interface ImportOptions {
+  file: string;
+  /** Only compares: nothing is written and nothing is locked. */
+  isDryRun: boolean;
+  /** What to do with a bad line: leave it out, or end before the batch it stands in. */
+  onError: 'skip' | 'stop';
+  now: Date;
+  onBad?: (bad: BadLine) => void;
+  onChange?: (change: ItemChange) => void;
+  onProgress?: (progress: FileProgress & { lines: number }) => void;
+}
+
+interface LinedRow {
+  line: number;
+  row: ImportRow;
+}
+
+interface Import {
+  db: Db;
+  options: ImportOptions;
+  summary: ImportSummary;
+  seenIds: Map<number, number>;
+  seenNames: Map<string, number>;
+}
+
+const batchRows = 1_000;
+const beforePresentMs = 30 * 24 * 3_600_000;
+
+/**
+ * Brings the items of a file into the shop: new ones with their first stock, known ones with everything but the stock.
+ * Idempotent by id. Each batch is one transaction, so an interrupted import leaves whole items and can be run again;
+ * a changed price is added to the price history. Locks the items of a batch by id.
+ */
+export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
+  const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, stoppedAt: null };
+  const run: Import = { db, options, summary, seenIds: new Map(), seenNames: new Map() };
+  const progress: FileProgress = { bytesRead: 0, bytesTotal: 0 };
+  let batch: LinedRow[] = [];
+  for await (const fileRow of readFileRows(options.file, progress)) {
+    const read = 'reason' in fileRow ? fileRow : readImportRow(fileRow.raw);
+    const reason = 'reason' in read ? read.reason : repetition(run, fileRow.line, read.row);
+    if (reason !== null) {
+      if (noteBad(run, { line: fileRow.line, reason })) return summary;
+      continue;
+    }
+    if ('row' in read) batch.push({ line: fileRow.line, row: read.row });
+    if (batch.length < batchRows) continue;
+    if (!(await importBatch(run, batch))) return summary;
+    batch = [];
+    options.onProgress?.({ ...progress, lines: fileRow.line });
+  }
+  await importBatch(run, batch);
+  return summary;
+}
+
+/** Why a row cannot stand beside an earlier one of the same file; null when it can. */
+function repetition({ seenIds, seenNames }: Import, line: number, row: ImportRow): string | null {
+  const idLine = seenIds.get(row.id);
+  if (idLine !== undefined) return `id ${row.id} stands on line ${idLine} already`;
+  const nameLine = seenNames.get(row.market_hash_name);
+  if (nameLine !== undefined) return `market_hash_name "${row.market_hash_name}" stands on line ${nameLine} already`;
+  seenIds.set(row.id, line);
+  seenNames.set(row.market_hash_name, line);
+  return null;
+}
+
+/** Counts and tells a bad line; says whether the import ends there. */
+function noteBad({ options, summary }: Import, bad: BadLine): boolean {
+  summary.bad += 1;
+  options.onBad?.(bad);
+  if (options.onError === 'stop') summary.stoppedAt = bad.line;
+  return summary.stoppedAt !== null;
+}
+
+/** Imports the rows of one batch; false when a bad line ends the import, and then nothing of the batch is written. */
+async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
+  if (batch.length === 0) return true;
+  const changes = run.options.isDryRun
+    ? await sortOut(run, run.db, batch)
+    : await inTransaction(run.db, async (tx) => {
+        await lockRows(
+          tx,
+          batch.map(({ row }) => row.id),
+        );
+        const found = await sortOut(run, tx, batch);
+        if (found) await writeChanges(tx, found, run.options.now);
+        return found;
+      });
+  if (!changes) return false;
+  for (const change of changes) {
+    run.summary[change.kind] += 1;
+    run.options.onChange?.(change);
+  }
+  return true;
+}
+
+/** New and changed items of a batch; null when a bad line ends the import. */
+async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<ItemChange[] | null> {
+  const rows = batch.map(({ row }) => row);
+  const byId = new Map((await compareRows(reader, rows)).map((comparison) => [comparison.id, comparison]));
+  const changes: ItemChange[] = [];
+  let unchanged = 0;
+  for (const { line, row } of batch) {
+    const comparison = byId.get(row.id);
+    const reason = comparison ? fault(comparison, row) : 'cannot be compared';
+    if (reason !== null && noteBad(run, { line, reason })) return null;
+    if (reason !== null || !comparison) continue;
+    const { kind, oldPriceCents } = comparison;
+    if (kind === 'unchanged') unchanged += 1;
+    else changes.push({ kind, line, row, oldPriceCents });
+  }
+  run.summary.unchanged += unchanged;
+  return changes;
+}
+
+/** What the rest of the shop has against a row. */
+function fault({ nameTakenBy, hasSubcategory, hasCollection }: RowComparison, row: ImportRow): string | null {
+  if (nameTakenBy !== null) return `market_hash_name "${row.market_hash_name}" belongs to item ${nameTakenBy}`;
+  if (!hasSubcategory) return `subcategory "${row.subcategory}" does not exist`;
+  if (!hasCollection) return `collection_slug "${row.collection_slug}" does not exist`;
+  return null;
+}
+
+async function writeChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await upsertRows(
+    tx,
+    changes.map(({ row }) => row),
+  );
+  const prices = changes.flatMap((change) => pricesOf(change, now));
+  if (prices.length > 0) await insertPrices(tx, prices);
+}
+
+/** A new item brings the price before the present one along; it is taken to have held for the thirty days before. */
+function pricesOf({ kind, row, oldPriceCents }: ItemChange, now: Date): PriceStart[] {
+  const price = { itemId: row.id, priceCents: row.price_cents };
+  if (kind === 'changed') return row.price_cents === oldPriceCents ? [] : [{ ...price, beganAt: now }];
+  const beganAt = row.price_date ? new Date(row.price_date) : now;
+  const present = { ...price, beganAt };
+  if (row.old_price_cents === null) return [present];
+  const before = new Date(beganAt.getTime() - beforePresentMs);
+  return [{ itemId: row.id, priceCents: row.old_price_cents, beganAt: before }, present];
+}

@@ -1,0 +1,96 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { ImportRow } from './import-row.rules.ts';
+
+/** What an item would become compared with what the database has. */
+export interface RowComparison {
+  id: number;
+  kind: 'new' | 'changed' | 'unchanged';
+  oldPriceCents: number | null;
+  /** The id of another item that has the market name already. */
+  nameTakenBy: number | null;
+  hasSubcategory: boolean;
+  hasCollection: boolean;
+}
+
+const recordset = (reader: Reader, rows: ImportRow[]) => reader`
+  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (
+    id integer, base_id integer, market_hash_name text, title text, type text, subcategory text, hero text, class text,
+    rarity_color text, quality text, variant text, star boolean, finish text, collection_slug text, team text,
+    min_float double precision, max_float double precision, paint_index integer, phases jsonb, img_url text,
+    first_seen date, price_cents bigint, old_price_cents bigint, price_source text, price_date date, new boolean,
+    stock integer)`;
+
+/** Compares rows with the items of the shop, in the order of the rows. Writes nothing and locks nothing. */
+export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<RowComparison[]> {
+  return reader<RowComparison[]>`
+    select r.id, i.price_cents as "oldPriceCents", named.id as "nameTakenBy",
+      exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
+        as "hasSubcategory",
+      r.collection_slug is null or exists (select from catalog.collections c where c.slug = r.collection_slug)
+        as "hasCollection",
+      case
+        when i.id is null then 'new'
+        when row(i.base_id, i.market_hash_name, i.title, i.type, i.subcategory, i.hero, i.class, i.rarity_color, i.quality,
+            i.variant, i.is_star, i.finish, i.collection_slug, i.team, i.min_float, i.max_float, i.paint_index, i.phases,
+            i.img_url, i.first_seen, i.price_cents, i.old_price_cents, i.price_source, i.price_date, i.is_new)
+          is distinct from row(r.base_id, r.market_hash_name, r.title, r.type, r.subcategory, r.hero, r.class,
+            r.rarity_color, r.quality, r.variant, r.star, r.finish, r.collection_slug, r.team, r.min_float, r.max_float,
+            r.paint_index, r.phases, r.img_url, r.first_seen, r.price_cents, r.old_price_cents, r.price_source,
+            r.price_date, r.new)
+        then 'changed' else 'unchanged'
+      end as kind
+    from ${recordset(reader, rows)}
+    left join catalog.items i on i.id = r.id
+    left join catalog.items named on named.market_hash_name = r.market_hash_name and named.id <> r.id`;
+}
+
+/** Locks the items that rows are about, by rising id. */
+export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
+  await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for update`;
+}
+
+/** Writes new and changed items. The stock of an item that is there already stays what it is. */
+export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
+  await tx`
+    insert into catalog.items as i (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
+      quality, variant, is_star, finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url,
+      first_seen, price_cents, old_price_cents, price_source, price_date, is_new, stock)
+    select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, star,
+      finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url, first_seen, price_cents,
+      old_price_cents, price_source, price_date, new, stock
+    from ${recordset(tx, rows)}
+    on conflict (id) do update set base_id = excluded.base_id, market_hash_name = excluded.market_hash_name,
+      title = excluded.title, type = excluded.type, subcategory = excluded.subcategory, hero = excluded.hero,
+      class = excluded.class, rarity_color = excluded.rarity_color, quality = excluded.quality,
+      variant = excluded.variant, is_star = excluded.is_star, finish = excluded.finish,
+      collection_slug = excluded.collection_slug, team = excluded.team, min_float = excluded.min_float,
+      max_float = excluded.max_float, paint_index = excluded.paint_index, phases = excluded.phases,
+      img_url = excluded.img_url, first_seen = excluded.first_seen, price_cents = excluded.price_cents,
+      old_price_cents = excluded.old_price_cents, price_source = excluded.price_source,
+      price_date = excluded.price_date, is_new = excluded.is_new`;
+}
+
+/** A price that an item has from a moment on. */
+export interface PriceStart {
+  itemId: number;
+  priceCents: number;
+  beganAt: Date;
+}
+
+/** Notes prices and brings the lowest price before the present one up to date. */
+export async function insertPrices(tx: Tx, prices: PriceStart[]): Promise<void> {
+  const ids = prices.map((price) => price.itemId);
+  await tx`
+    insert into catalog.price_history (item_id, price_cents, began_at)
+    select * from unnest(${ids}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
+      ${prices.map((price) => price.beganAt.toISOString())}::timestamptz[])
+    on conflict (item_id, began_at) do update set price_cents = excluded.price_cents`;
+  await tx`
+    update catalog.items i
+    set lowest_prior_cents = known.lowest
+    from (
+      select id, catalog.lowest_prior_cents(id) as lowest
+      from (select distinct unnest(${ids}::integer[]) as id) named
+    ) known
+    where i.id = known.id and i.lowest_prior_cents is distinct from known.lowest`;
+}

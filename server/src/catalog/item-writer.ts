@@ -1,0 +1,131 @@
+import type { Item, ItemDetails } from '#contract/catalog.ts';
+import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import type { Display } from '#server/content/content.types.ts';
+import { discountPercentage, isNew, isSale, rootCategory } from './catalog.rules.ts';
+import type { CatalogItem } from './catalog.types.ts';
+import { type ReadModel, titleOf } from './read-model.ts';
+import type { Sight } from './select-items.ts';
+
+/** Everything that decides how an item is written. */
+export interface View extends Sight {
+  /** Same key, same text for the same item. */
+  key: string;
+  toCoins(cents: number): number;
+  now: Date;
+}
+
+/** Texts of about one kilobyte: a bound of some fifty megabytes whatever is asked for. */
+const textsMax = 50_000;
+
+/** How prices and words are shown to one caller. */
+export function viewFor(display: Display, coinRateEur: string, now: Date): View {
+  const { currency, language } = display;
+  return {
+    key: `${language.id} ${currency.code} ${currency.value} ${currency.digits} ${coinRateEur}`,
+    languageId: language.id,
+    toShown: (cents) => toMajor(toDisplay(cents, currency), currency.digits),
+    toCoins: (cents) => toMajor(toCoins(cents, coinRateEur), 2),
+    now,
+  };
+}
+
+export interface ItemWriter {
+  /** The item as JSON. */
+  write(item: CatalogItem, view: View): string;
+  /** Forgets what was written of items that have changed. */
+  forget(ids: Iterable<number>): void;
+  forgetAll(): void;
+}
+
+/** Writes items and keeps what it wrote: most requests show items that somebody has just seen. */
+export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): ItemWriter {
+  const byView = new Map<string, Map<number, string>>();
+  let count = 0;
+  const forgetAll = (): void => {
+    byView.clear();
+    count = 0;
+  };
+  const makeRoom = (key: string): Map<number, string> => {
+    if (count >= textsMax) forgetAll();
+    const texts = byView.get(key) ?? new Map<number, string>();
+    byView.set(key, texts);
+    return texts;
+  };
+  return {
+    write: (item, view) => {
+      const known = byView.get(view.key)?.get(item.id);
+      if (known !== undefined) return known;
+      const text = JSON.stringify(toWireItem(model(), item, { view, hasPhotos }));
+      makeRoom(view.key).set(item.id, text);
+      count += 1;
+      return text;
+    },
+    forget: (ids) => {
+      for (const id of ids) for (const texts of byView.values()) if (texts.delete(id)) count -= 1;
+    },
+    forgetAll,
+  };
+}
+
+function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; hasPhotos: boolean }): Item {
+  const { view, hasPhotos } = options;
+  const exterior = item.quality && model.labels.exterior(view.languageId, item.quality);
+  const price = view.toShown(item.priceCents);
+  const old = item.oldPriceCents;
+  return {
+    id: item.id,
+    title: titleOf(model, item, view.languageId),
+    type: item.type,
+    quality: item.quality,
+    exterior,
+    exterior_name: exterior,
+    hero: item.hero,
+    class: item.class,
+    rarity_color: item.rarityColor,
+    category: rootCategory,
+    subcategory: item.subcategory,
+    price,
+    fiat_price: price,
+    internal_price: view.toCoins(item.priceCents),
+    old_price: old !== null && isSale(item) ? view.toShown(old) : null,
+    discount_percentage: discountPercentage(item),
+    img_url: hasPhotos ? `/img/${item.id}/card.webp` : `/art/${item.id}.svg`,
+    img_url_big: hasPhotos ? `/img/${item.id}/detail.webp` : `/art/${item.id}.svg`,
+    description: describe(model, item, view.languageId),
+    new: isNew(item, view.now),
+    sale: isSale(item),
+    top: model.topIds.has(item.id),
+    available: item.stock > 0,
+    stock: item.stock,
+  };
+}
+
+/** Title, kind, rarity and collection in the words of a language, with nothing between them to translate. */
+function describe(model: ReadModel, item: CatalogItem, languageId: number): string {
+  const { labels } = model;
+  const type = labels.label(languageId, `labels.type.${item.type}`) ?? item.type;
+  const rarity = labels.label(languageId, `labels.class.${item.class}`) ?? item.class;
+  const collection = item.collectionSlug && collectionName(model, item.collectionSlug, languageId);
+  return [titleOf(model, item, languageId), type, rarity, collection].filter(Boolean).join(' · ');
+}
+
+/** What the details of an item say beyond what every list says. */
+export function toWireDetails(
+  model: ReadModel,
+  item: CatalogItem,
+  view: View,
+): Omit<ItemDetails, keyof Item | 'similar'> {
+  const lowest = item.lowestPriorCents;
+  return {
+    collection: item.collectionSlug && collectionName(model, item.collectionSlug, view.languageId),
+    min_float: item.minFloat,
+    max_float: item.maxFloat,
+    lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
+  };
+}
+
+/** Collections are categories too, and those have their names in every language. */
+function collectionName(model: ReadModel, slug: string, languageId: number): string {
+  const node = model.nodes.get(slug);
+  return node?.names.get(languageId) ?? model.data.collections.get(slug) ?? slug;
+}

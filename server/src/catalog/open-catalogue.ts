@@ -1,0 +1,107 @@
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Display } from '#server/content/content.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { listen } from '#server/platform/listen.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { CatalogItem } from './catalog.types.ts';
+import { ChangeQueue } from './change-queue.ts';
+import { createItemWriter, type ItemWriter, type View, viewFor } from './item-writer.ts';
+import { createLabels } from './labels.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
+import { reloadItems } from './reload-items.ts';
+
+export interface CatalogueDeps {
+  db: Db;
+  content: ContentSnapshot;
+  log: Pick<Logger, 'error'>;
+  /** Whether an image host is configured; without one, items show their drawings at once. */
+  hasPhotos: boolean;
+}
+
+/** The catalogue in the memory of this process, as new as the last committed change. */
+export interface Catalogue {
+  /** The newest state; ask again for each call, never keep it. */
+  model(now: Date): ReadModel;
+  writer: ItemWriter;
+  /** How prices and words are shown to a caller. */
+  view(display: Display, now: Date): View;
+  findItem(id: number): CatalogItem | undefined;
+  /** Resolves when everything announced so far is taken over. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Held {
+  model: ReadModel;
+  contentState: unknown;
+}
+
+/**
+ * Loads the catalogue and keeps it fresh by the notifications of its tables, in this and every other process alike.
+ * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
+ */
+export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
+  const { db, content, log } = deps;
+  const labels = createLabels(() => content.state());
+  const load = async (): Promise<ReadModel> => {
+    const model = buildReadModel(await loadCatalogue(db), labels, new Date());
+    warmUp(model);
+    return model;
+  };
+  let held: Held | undefined;
+  const changes = new ChangeQueue({
+    readAll: async () => {
+      held = { model: await load(), contentState: content.state() };
+      writer.forgetAll();
+    },
+    readItems: async (ids) => {
+      if (held) writer.forget(await reloadItems(db, held.model, ids));
+    },
+    onError: (err) => log.error({ err }, 'the catalogue could not be read anew'),
+  });
+  const writer = createItemWriter(() => current(held), deps.hasPhotos);
+  const unlisten = await listenToItems(db, changes);
+  await changes.readFirst().catch(async (error: unknown) => {
+    await unlisten();
+    throw error;
+  });
+  return {
+    writer,
+    model: (now) => freshen(held, { writer, contentState: content.state(), now }),
+    view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
+    findItem: (id) => findItem(current(held), id),
+    settle: () => changes.settle(),
+    close: async () => {
+      await unlisten();
+      await changes.close();
+    },
+  };
+}
+
+/** Listening begins before the first read: a change between the two is read twice rather than missed. */
+function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void>> {
+  return listen(db, 'catalog_items_changed', {
+    onNotify: (payload) => (payload === 'all' ? changes.addAll() : changes.add(payload.split(',').map(Number))),
+    onReconnect: () => changes.addAll(),
+  });
+}
+
+function current(held: Held | undefined): ReadModel {
+  if (!held) throw new Error('the catalogue is asked before it is loaded');
+  return held.model;
+}
+
+/** What passes with time or with other texts is looked after when the model is asked for. */
+function freshen(held: Held | undefined, context: { writer: ItemWriter; contentState: unknown; now: Date }): ReadModel {
+  const model = current(held);
+  if (held && held.contentState !== context.contentState) {
+    held.contentState = context.contentState;
+    model.texts.clear();
+    model.version += 1;
+    context.writer.forgetAll();
+  }
+  const expired = expireNew(model, context.now);
+  if (expired.length > 0) context.writer.forget(expired);
+  return model;
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { type CsvReader, createCsvReader, type FileRow } from './csv-reader.ts';
+
+export interface FileProgress {
+  bytesRead: number;
+  bytesTotal: number;
+}
+
+/** No row of a catalogue comes near; without a bound, a file without line ends would fill the memory. */
+const lineCharactersMax = 200_000;
+
+/** Streams the rows of a JSON Lines or CSV file, packed by gzip or not, whatever its name says of packing. */
+export async function* readFileRows(path: string, progress: FileProgress): AsyncGenerator<FileRow> {
+  const { size, isPacked } = await probe(path);
+  progress.bytesTotal = size;
+  const file = createReadStream(path);
+  file.on('data', (chunk) => {
+    progress.bytesRead += chunk.length;
+  });
+  const bytes = isPacked ? file.pipe(createGunzip()) : file;
+  if (isPacked) file.on('error', (error) => bytes.destroy(error));
+  const isCsv = /\.csv(\.gz)?$/i.test(path);
+  const csv = isCsv ? createCsvReader() : null;
+  try {
+    for await (const { line, text } of readLines(bytes)) {
+      const row = csv ? readCsvLine(csv, line, text) : readJsonLine(line, text);
+      if (row) yield row;
+    }
+    const unfinished = csv?.end();
+    if (unfinished) yield { line: unfinished, reason: 'has a quote that is never closed' };
+  } finally {
+    file.destroy();
+  }
+}
+
+async function probe(path: string): Promise<{ size: number; isPacked: boolean }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return { size, isPacked: buffer[0] === 0x1f && buffer[1] === 0x8b };
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readLines(bytes: AsyncIterable<Buffer | string>): AsyncGenerator<{ line: number; text: string }> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let line = 0;
+  for await (const chunk of bytes) {
+    const parts = (rest + decoder.write(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    for (const text of parts) yield { line: (line += 1), text: trimLine(text, line) };
+    if (rest.length > lineCharactersMax * 2) rest = rest.slice(0, lineCharactersMax + 1);
+  }
+  rest += decoder.end();
+  if (rest !== '') yield { line: (line += 1), text: trimLine(rest, line) };
+}
+
+function trimLine(text: string, line: number): string {
+  const withoutMark = line === 1 && text.startsWith('\u{feff}') ? text.slice(1) : text;
+  return withoutMark.endsWith('\r') ? withoutMark.slice(0, -1) : withoutMark;
+}
+
+function readJsonLine(line: number, text: string): FileRow | null {
+  if (text.trim() === '') return null;
+  if (text.length > lineCharactersMax) return { line, reason: 'is too long' };
+  try {
+    return { line, raw: JSON.parse(text) as unknown };
+  } catch {
+    return { line, reason: 'is not JSON' };
+  }
+}
+
+function readCsvLine(csv: CsvReader, line: number, text: string): FileRow | null {
+  if (text.length > lineCharactersMax) return { line, reason: 'is too long' };
+  return csv.read(line, text);
+}

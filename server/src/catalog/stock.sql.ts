@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/db.ts';
+import type { LockedItem, StockLine } from './catalog.types.ts';
+
+/** Locks rows in the order of their ids, whatever order is asked for, so that two purchases never wait for each other. */
+export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
+  return tx<LockedItem[]>`
+    select id, title, type, quality, subcategory, img_url as "imgUrl", price_cents as "priceCents",
+      old_price_cents as "oldPriceCents", stock
+    from catalog.items
+    where id = any(${ids}::integer[])
+    order by id
+    for update`;
+}
+
+/** Adds to the stock of items whose rows are locked; negative counts take away. */
+export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
+  await tx`
+    update catalog.items
+    set stock = stock + line.count
+    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
+      as line (item_id, count)
+    where id = line.item_id`;
+}
+
+export async function updateSoldCount(tx: Tx, lines: StockLine[]): Promise<void> {
+  await tx`
+    update catalog.items
+    set sold_count = sold_count + line.count
+    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
+      as line (item_id, count)
+    where id = line.item_id`;
+}
