@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 
@@ -15,7 +15,9 @@ const requestTimeoutMs = 30_000;
 export async function buildApp(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyBytesMax,

@@ -1,3 +1,4 @@
+import { seedCatalog } from '#server/catalog/seed-catalog.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { demoPassword, seedCustomers } from '#server/identity/seed-customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,9 +15,22 @@ interface Seed {
 export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<void> {
   const { isNew } = await seedContent(db);
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
+  await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: tellCount(progress) });
   if (!config.demo) return;
   const customers = await seedCustomers(db, clock.now());
   if (!customers.some((customer) => customer.isNew)) return;
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
+}
+
+const tellEvery = 5000;
+
+/** A line now and then while the catalogue is read. */
+function tellCount(progress: Seed['progress']): (read: { lines: number }) => void {
+  let told = 0;
+  return ({ lines }) => {
+    if (lines < told + tellEvery) return;
+    told = lines - (lines % tellEvery);
+    progress(`Catalogue: ${told.toLocaleString('en-US')} items read.`);
+  };
 }

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
+import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
+import { openCatalogue } from '#server/catalog/open-catalogue.ts';
 import { contentRoutes } from '#server/content/content.routes.ts';
 import { identityJobs } from '#server/identity/identity.jobs.ts';
 import { identityRoutes } from '#server/identity/identity.routes.ts';
@@ -6,23 +10,33 @@ import { openSmtpMailer } from '#server/mail/gateways/smtp.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { registerMailboxRoutes } from '#server/mail/mail.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
+import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Puts the domains together; the only file that knows them all. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
-  const { config, db, clock, content } = deps;
+  const { config, db, clock, content, log } = deps;
+  const catalogue = await openCatalogue({ db, content, log, hasPhotos: config.imageHost !== null });
   const mailer = config.smtpUrl ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
   return {
     routes: [
       ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),
+      ...catalogRoutes({ catalogue, content, random: Math.random }),
+      ...profileRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
     ],
     jobs: [...outboxJobs(db, subscriptions(deps)), ...mailJobs({ db, mailer, clock }), ...identityJobs({ db, clock })],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });
+      registerImageRoutes(app, {
+        imageHost: config.imageHost,
+        cacheDir: join(config.dataDir, 'pictures'),
+        findItem: catalogue.findItem,
+        log,
+      });
       if (config.demo) registerMailboxRoutes(app, { db });
     },
-    close: () => Promise.resolve(),
+    close: () => catalogue.close(),
   };
 }
