@@ -19,7 +19,7 @@ interface MultiSelectProps {
 export function MultiSelect({ label, name, options, values, placeholder, onChange }: MultiSelectProps) {
   const t = useT();
   const labelId = useId();
-  const drop = useDrop();
+  const drop = useDrop('path');
   const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
   const shown = only ?? (values.length > 0 ? t('common.selected', { count: values.length }) : placeholder);
   const toggle = (value: string, on: boolean) =>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
@@ -10,6 +10,7 @@ interface PaginationProps {
   pages: number;
   /** Address of a page, such as `?type=Rifle&page=2`. */
   hrefOf: (page: number) => string;
+  /** After a click; the scroll to the top is done here. */
   onNavigate?: (page: number) => void;
 }
 
@@ -17,13 +18,19 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps) {
   const t = useT();
   if (pages <= 1) return null;
-  const stepTo = (target: number) => (target < 1 || target > pages ? null : target);
+  const link = (target: number) => ({
+    to: hrefOf(target),
+    onClick: () => {
+      scrollToTop();
+      onNavigate?.(target);
+    },
+  });
   return (
-    <nav className="pages" aria-label={t('common.pages')}>
-      <Step target={stepTo(page - 1)} hrefOf={hrefOf} onNavigate={onNavigate}>
+    <nav className={pages > 5 && pages <= 7 ? 'pages pages-full' : 'pages'} aria-label={t('common.pages')}>
+      <PageStep link={page > 1 ? link(page - 1) : null}>
         <Icon of={ChevronLeft} size="sm" />
         <span className="page-word">{t('common.page_back')}</span>
-      </Step>
+      </PageStep>
       {pageWindow(page, pages).map((cell, index) =>
         cell.page === null ? (
           <span key={`gap-${index}`} className={cell.only && `page-${cell.only}`}>
@@ -32,32 +39,32 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
         ) : (
           <Link
             key={cell.page}
-            to={hrefOf(cell.page)}
+            {...link(cell.page)}
+            preventScrollReset
             className={cell.only && `page-${cell.only}`}
             aria-current={cell.page === page ? 'page' : undefined}
             aria-label={t('common.page_number', { page: cell.page })}
-            onClick={() => onNavigate?.(cell.page ?? 1)}
           >
             {cell.page}
           </Link>
         ),
       )}
-      <Step target={stepTo(page + 1)} hrefOf={hrefOf} onNavigate={onNavigate}>
+      <PageStep link={page < pages ? link(page + 1) : null}>
         <span className="page-word">{t('common.page_next')}</span>
         <Icon of={ChevronRight} size="sm" />
-      </Step>
+      </PageStep>
     </nav>
   );
 }
 
-interface StepProps extends Pick<PaginationProps, 'hrefOf' | 'onNavigate'> {
+interface PageStepProps {
   /** Null at either end. */
-  target: number | null;
+  link: Pick<LinkProps, 'to' | 'onClick'> | null;
   children: ReactNode;
 }
 
-function Step({ target, hrefOf, onNavigate, children }: StepProps) {
-  if (target === null) {
+function PageStep({ link, children }: PageStepProps) {
+  if (!link) {
     return (
       <span className="page-off" role="link" aria-disabled="true">
         {children}
@@ -65,8 +72,13 @@ function Step({ target, hrefOf, onNavigate, children }: StepProps) {
     );
   }
   return (
-    <Link to={hrefOf(target)} onClick={() => onNavigate?.(target)}>
+    <Link {...link} preventScrollReset>
       {children}
     </Link>
   );
+}
+
+function scrollToTop(): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
 }

@@ -1,3 +1,4 @@
+import { labelOf } from '#web/lib/labels.ts';
 import { useT } from '#web/lib/texts.ts';
 import { rarityClass } from './rarity.ts';
 
@@ -13,7 +14,7 @@ export function RarityLabel({ name, title = '' }: RarityLabelProps) {
   const star = title.startsWith('★') ? '★ ' : '';
   return (
     <span className={`rarity-label ${rarityClass(name, title)}`}>
-      <span>{`${star}${name || t('common.quality_default')}`}</span>
+      <span>{`${star}${name ? labelOf(t, 'class', name) : t('common.quality_default')}`}</span>
     </span>
   );
 }

@@ -3,14 +3,18 @@ import { useLocation } from 'react-router';
 
 const typeAheadResetMs = 700;
 
-/** Makes a `details` element behave as a menu: closes on Escape, outside click and route change; arrows, Home, End and typing move the focus. */
-export function useDrop(): RefObject<HTMLDetailsElement | null> {
+/**
+ * Makes a `details` element behave as a menu: closes on Escape, outside click and route change; arrows, Home, End and typing move the focus.
+ * A choice of several values writes the query of the address with every tick, so it stays open while the path stays.
+ */
+export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const place = closesOn === 'path' ? pathname : key;
 
   useEffect(() => {
-    ref.current?.removeAttribute('open');
-  }, [key]);
+    if (key) ref.current?.removeAttribute('open');
+  }, [place]);
 
   useEffect(() => {
     const details = ref.current;

@@ -1,0 +1,26 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { loadList, type ListData } from '#web/features/catalog/load-list.ts';
+import { ProductListPage } from '#web/features/catalog/product-list-page.tsx';
+import { browserCalls } from '#web/features/catalog/remember-calls.ts';
+import { shopContext } from '#web/lib/shop-context.ts';
+
+/** /products with its shelves, /new and /sale. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ListData> {
+  const { call } = context.get(shopContext);
+  return orNotFound(await loadList(call, { url: new URL(request.url), params }));
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<ListData> {
+  return orNotFound(await loadList(browserCalls(request.signal), { url: new URL(request.url), params }));
+}
+
+function orNotFound(list: ListData | null): ListData {
+  if (list === null) throw data(null, { status: 404 });
+  return list;
+}
+
+/** Each list is a page of its own: its open filters and typed words do not follow to the next. */
+export default function ProductListRoute() {
+  const list = useLoaderData<typeof loader>();
+  return <ProductListPage key={list.place.path} list={list} />;
+}

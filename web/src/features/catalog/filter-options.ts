@@ -1,0 +1,38 @@
+import { labelOf } from '#web/lib/labels.ts';
+import type { Translate } from '#web/lib/texts.ts';
+import { rarityClass } from '#web/ui/rarity.ts';
+import type { SelectOption } from '#web/ui/select.tsx';
+
+export function typeOptions(t: Translate, types: readonly string[]): SelectOption[] {
+  return sorted(types.map((value) => ({ value, label: labelOf(t, 'type', value) })));
+}
+
+/** In the order of wear, as the server gives them. */
+export function qualityOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
+  return qualities.map((value) => ({ value, label: t(`common.quality_${value}`) }));
+}
+
+export function classOptions(t: Translate, classes: readonly string[]): SelectOption[] {
+  return classes.map((value) => ({ value, label: labelOf(t, 'class', value), className: rarityClass(value) }));
+}
+
+export function plainOptions(values: readonly string[]): SelectOption[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+/** An address can hold what the shelf does not have: it stays in the choice, so that it can be taken out. */
+export function withChosen(options: SelectOption[], chosen: readonly string[]): SelectOption[] {
+  const known = new Set(options.map(({ value }) => value));
+  return [...options, ...plainOptions(chosen.filter((value) => !known.has(value)))];
+}
+
+/** A select holds one value; several, from an address, become one choice of their own. */
+export function withJoined(options: SelectOption[], chosen: readonly string[]): SelectOption[] {
+  if (chosen.length < 2) return withChosen(options, chosen);
+  const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  return [...options, { value: chosen.join(','), label: labels.join(', ') }];
+}
+
+function sorted(options: SelectOption[]): SelectOption[] {
+  return options.toSorted((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import { useT } from '#web/lib/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectBox } from '#web/ui/select.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, parseListQuery } from './list-query.ts';
+import type { ListData } from './load-list.ts';
+import { SearchBox } from './search-box.tsx';
+import { useHeroes } from './use-heroes.ts';
+import { useListFilters } from './use-list-filters.ts';
+
+/** Filters, search and sort. One plain form: without JavaScript its button sends everything as an address. */
+export function ListControls({ list }: { list: ListData }) {
+  const t = useT();
+  const panelId = useId();
+  const { place, query } = list;
+  const { draft, change } = useListFilters(place.path, query);
+  const active = countFilters(draft);
+  const [open, setOpen] = useState(active > 0);
+  const heroes = useHeroes(list, open);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = new FormData(event.currentTarget).get('search');
+    change(parseSearch(search), 0);
+  };
+  return (
+    <Form className="list-controls" role="search" method="get" action={place.path} onSubmit={submit}>
+      <div className="list-tools">
+        <Button
+          className="script-only"
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          {t('catalog.filters')}
+          <FilterCount count={active} />
+        </Button>
+        <SearchBox search={query.search} onClear={() => change({ search: '' }, 0)} />
+        <SelectBox
+          className="list-sort"
+          name="sort"
+          prefix={t('catalog.sort_by')}
+          aria-label={t('catalog.sort_by')}
+          options={[
+            { value: 'desc', label: t('catalog.sort_desc') },
+            { value: 'asc', label: t('catalog.sort_asc') },
+          ]}
+          value={draft.sort}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'asc' ? 'asc' : 'desc' }, 0)}
+        />
+      </div>
+      {query.new ? <input type="hidden" name="new" value="true" /> : null}
+      {query.sale ? <input type="hidden" name="sale" value="true" /> : null}
+      <FilterPanel
+        id={panelId}
+        open={open}
+        path={place.path}
+        filters={{ ...list.filters, heroes }}
+        draft={draft}
+        change={change}
+      />
+    </Form>
+  );
+}
+
+/** Trimmed and cut as the address would be. */
+function parseSearch(text: FormDataEntryValue | null): { search: string } {
+  const params = new URLSearchParams({ search: typeof text === 'string' ? text : '' });
+  return { search: parseListQuery(params).search };
+}
+
+function FilterCount({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="filter-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr-only">{t('catalog.filters_active', { count })}</span>
+    </>
+  );
+}

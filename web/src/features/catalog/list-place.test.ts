@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Category } from '#contract/catalog.ts';
+import { findShelf, placeOf, railPath, toItemsInput } from './list-place.ts';
+import { defaultQuery } from './list-query.ts';
+
+const node = (url: string, subcategories: Category[] = []): Category => ({
+  id: 1,
+  name: url.toUpperCase(),
+  url,
+  count: 3,
+  subcategories,
+});
+const tree = [node('cs2', [node('knives', [node('karambit'), node('bayonet')]), node('cases')])];
+
+test('the whole shop has many names', () => {
+  for (const params of [{}, { category: 'cs2' }, { category: 'all', subcategory: 'all' }]) {
+    const shelf = findShelf(tree, placeOf('/products', params));
+    expect(shelf?.trail).toEqual([]);
+    expect(shelf?.rail.map(({ url }) => url)).toEqual(['knives', 'cases']);
+  }
+});
+
+test('a shelf is found by either part of the path, and shows what lies below it', () => {
+  const below = [
+    { url: 'karambit', name: 'KARAMBIT' },
+    { url: 'bayonet', name: 'BAYONET' },
+  ];
+  const bySubcategory = findShelf(tree, placeOf('/products/cs2/knives', { category: 'cs2', subcategory: 'knives' }));
+  const byCategory = findShelf(tree, placeOf('/products/knives', { category: 'knives' }));
+  expect(bySubcategory).toMatchObject({ trail: [{ url: 'knives' }], below });
+  expect(byCategory).toEqual(bySubcategory);
+});
+
+test('a model is found below its shelf, and its neighbours stay in sight', () => {
+  const shelf = findShelf(tree, placeOf('/products/cs2/karambit', { category: 'cs2', subcategory: 'karambit' }));
+  expect(shelf?.trail.map(({ url }) => url)).toEqual(['knives', 'karambit']);
+  expect(shelf?.below).toHaveLength(2);
+});
+
+test('a category that nobody knows has no shelf', () => {
+  expect(findShelf(tree, placeOf('/products/cs2/spoons', { category: 'cs2', subcategory: 'spoons' }))).toBeNull();
+  expect(findShelf(tree, placeOf('/products/spoons/knives', { category: 'spoons', subcategory: 'knives' }))).toBeNull();
+});
+
+test('the pages for new items and for the sale force their flag', () => {
+  const input = toItemsInput(defaultQuery, placeOf('/sale/', {}));
+  expect(input).toMatchObject({ sale: 'true', new: undefined, page: 1, limit: 12, sort: 'desc' });
+  expect(railPath('knives', 'new')).toBe('/products/cs2/knives?new=true');
+  expect(railPath(undefined, 'new')).toBe('/new');
+});

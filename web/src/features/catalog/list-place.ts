@@ -1,0 +1,101 @@
+import type { InputOf } from '#contract/api.ts';
+import type { Category } from '#contract/catalog.ts';
+import { pageSize, type ListQuery } from './list-query.ts';
+
+/** Where a list stands: which path, which shelf, and the flag that /new and /sale force. */
+export interface ListPlace {
+  path: string;
+  category: string | undefined;
+  subcategory: string | undefined;
+  flag: 'new' | 'sale' | null;
+}
+
+export type CategoryLink = Pick<Category, 'url' | 'name'>;
+
+/** The part of the category tree that a list shows. */
+export interface Shelf {
+  /** The shelves of the shop. */
+  rail: CategoryLink[];
+  /** From the shelf down to where the list stands; empty for the whole shop. */
+  trail: CategoryLink[];
+  /** What lies below the shelf of the list, such as the models of a weapon. */
+  below: CategoryLink[];
+}
+
+const rootUrls = new Set(['cs2', 'all']);
+
+export function placeOf(pathname: string, params: { category?: string; subcategory?: string }): ListPlace {
+  const path = pathname.replace(/\/+$/, '') || '/products';
+  const flag = path === '/new' ? 'new' : path === '/sale' ? 'sale' : null;
+  return { path, category: shelfUrl(params.category), subcategory: shelfUrl(params.subcategory), flag };
+}
+
+/** `cs2` and `all` stand for the whole shop. */
+function shelfUrl(url: string | undefined): string | undefined {
+  return url === undefined || rootUrls.has(url) ? undefined : url;
+}
+
+/** Finds the place in the tree; null when it names a category that nobody knows. */
+export function findShelf(tree: Category[], place: Pick<ListPlace, 'category' | 'subcategory'>): Shelf | null {
+  const shelves = tree.find(({ url }) => url === 'cs2')?.subcategories ?? tree;
+  const rail = shelves.map(toLink);
+  const wanted = place.subcategory ?? place.category;
+  if (wanted === undefined) return { rail, trail: [], below: [] };
+  if (place.category !== undefined && trailTo(shelves, place.category) === null) return null;
+  const trail = trailTo(shelves, wanted);
+  if (trail === null) return null;
+  return { rail, trail: trail.map(toLink), below: (trail[0]?.subcategories ?? []).map(toLink) };
+}
+
+function trailTo(nodes: Category[], url: string): Category[] | null {
+  for (const node of nodes) {
+    if (node.url === url) return [node];
+    const rest = trailTo(node.subcategories, url);
+    if (rest) return [node, ...rest];
+  }
+  return null;
+}
+
+function toLink({ url, name }: Category): CategoryLink {
+  return { url, name };
+}
+
+/** The one true path of a shelf. */
+export function shelfPath(url: string | undefined): string {
+  return url === undefined ? '/products' : `/products/cs2/${url}`;
+}
+
+/** Where a link of the rail leads: the flag of the page goes along as a filter. */
+export function railPath(url: string | undefined, flag: ListPlace['flag']): string {
+  if (flag === null) return shelfPath(url);
+  return url === undefined ? `/${flag}` : `${shelfPath(url)}?${flag}=true`;
+}
+
+/** The call for a page of the list. */
+export function toItemsInput(
+  query: ListQuery,
+  place: Pick<ListPlace, 'category' | 'subcategory' | 'flag'>,
+): InputOf<'listItems'> {
+  const { category, subcategory, flag } = place;
+  return {
+    page: query.page,
+    limit: pageSize,
+    sort: query.sort,
+    search: query.search || undefined,
+    price_from: query.priceFrom ?? undefined,
+    price_till: query.priceTill ?? undefined,
+    type: joined(query.type),
+    quality: joined(query.quality),
+    heroes: joined(query.heroes),
+    exterior_names: joined(query.exteriorNames),
+    item_class: joined(query.itemClass),
+    sale: query.sale || flag === 'sale' ? 'true' : undefined,
+    new: query.new || flag === 'new' ? 'true' : undefined,
+    category,
+    subcategory,
+  };
+}
+
+function joined(values: string[]): string | undefined {
+  return values.length > 0 ? values.join(',') : undefined;
+}

@@ -1,0 +1,123 @@
+/** What the address of a list says. A light pair of reader and writer, since schemas stay out of the first load; tested to agree with `itemQuerySchema`. */
+export interface ListQuery {
+  search: string;
+  sort: 'asc' | 'desc';
+  /** Display currency; null for no bound. */
+  priceFrom: number | null;
+  priceTill: number | null;
+  type: string[];
+  quality: string[];
+  heroes: string[];
+  exteriorNames: string[];
+  itemClass: string[];
+  new: boolean;
+  sale: boolean;
+  page: number;
+}
+
+export const defaultQuery: ListQuery = {
+  search: '',
+  sort: 'desc',
+  priceFrom: null,
+  priceTill: null,
+  type: [],
+  quality: [],
+  heroes: [],
+  exteriorNames: [],
+  itemClass: [],
+  new: false,
+  sale: false,
+  page: 1,
+};
+
+export const pageSize = 12;
+
+/** List filters and their keys in the address. */
+export const listKeys = {
+  type: 'type',
+  quality: 'quality',
+  heroes: 'heroes',
+  exteriorNames: 'exterior_names',
+  itemClass: 'item_class',
+} as const;
+export type ListKey = keyof typeof listKeys;
+const listNames = Object.keys(listKeys) as ListKey[];
+
+const pageMax = 1_000_000;
+const priceMax = 100_000_000;
+const searchMax = 200;
+
+/** Reads an address; what makes no sense is as if it were not there. A plain form sends a key once per ticked box. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const query: ListQuery = {
+    ...defaultQuery,
+    search: (params.get('search') ?? '').trim().slice(0, searchMax),
+    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    priceFrom: parsePrice(params.get('price_from')) || null,
+    priceTill: parsePrice(params.get('price_till')),
+    new: isOn(params.get('new')),
+    sale: isOn(params.get('sale')),
+    page: parsePage(params.get('page')),
+  };
+  for (const name of listNames) query[name] = parseList(params.getAll(listKeys[name]));
+  return query;
+}
+
+/** Writes an address, with and without the leading question mark: only what differs from the default, always in one order. */
+export function printListQuery(query: ListQuery): string {
+  const params = new URLSearchParams();
+  const set = (key: string, value: string | false): void => {
+    if (value) params.set(key, value);
+  };
+  set('search', query.search);
+  set('sort', query.sort !== defaultQuery.sort && query.sort);
+  set('price_from', query.priceFrom !== null && query.priceFrom > 0 && String(query.priceFrom));
+  set('price_till', query.priceTill !== null && String(query.priceTill));
+  for (const name of listNames) set(listKeys[name], query[name].join(','));
+  set('new', query.new && 'true');
+  set('sale', query.sale && 'true');
+  set('page', query.page > 1 && String(query.page));
+  // Commas are safe in a query, and people read addresses.
+  const text = params.toString().replaceAll('%2C', ',');
+  return text ? `?${text}` : '';
+}
+
+/** A price as people type it: spaces and currency signs are ignored, a comma may be the point. Null for no bound. */
+export function parsePrice(text: string | null): number | null {
+  const digits = (text ?? '').replaceAll(/[^\d.,-]/g, '');
+  if (!/\d/.test(digits)) return null;
+  const price = Number(withPoint(digits));
+  return Number.isFinite(price) && price >= 0 && price <= priceMax ? price : null;
+}
+
+/** A single comma with one or two digits behind it is a decimal comma; all others group thousands. */
+function withPoint(digits: string): string {
+  if (/^-?\d*,\d{1,2}$/.test(digits)) return digits.replace(',', '.');
+  return digits.replaceAll(',', '');
+}
+
+/** The same list with some filters changed: anything but a change of page leads back to the first page. */
+export function changeQuery(query: ListQuery, patch: Partial<ListQuery>): ListQuery {
+  return { ...query, page: 1, ...patch };
+}
+
+/** Active filters of the panel, each value counted; the two bounds of the price are one filter. */
+export function countFilters(query: ListQuery): number {
+  const values = listNames.reduce((sum, name) => sum + query[name].length, 0);
+  const price = query.priceFrom !== null || query.priceTill !== null;
+  return values + Number(price) + Number(query.new) + Number(query.sale);
+}
+
+function parseList(values: string[]): string[] {
+  const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean))];
+}
+
+function parsePage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
+}
+
+function isOn(text: string | null): boolean {
+  return text === 'true' || text === '1';
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { useT } from '#web/lib/texts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/notice-panel.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ItemCard } from './item-card.tsx';
+import { changeQuery, printListQuery } from './list-query.ts';
+import type { ListData } from './load-list.ts';
+
+/** Pictures in the first screen of a phone. */
+const eagerCards = 2;
+
+interface ListResultsProps {
+  list: ListData;
+  /** Called when another page of the list stands. */
+  onPageTurned: () => void;
+}
+
+/** Cards and pages. While the next list is on its way the old one stays, a little paler. */
+export function ListResults({ list, onPageTurned }: ListResultsProps) {
+  const { place, query, items, pages } = list;
+  const { location } = useNavigation();
+  const isChanging = location?.pathname === place.path;
+  const turn = useTurn(query.page, onPageTurned);
+  if (items.length === 0) return <NoItems list={list} />;
+  return (
+    <>
+      <div className={isChanging ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
+        {items.map((item, index) => (
+          <ItemCard key={item.id} item={item} eager={index < eagerCards} />
+        ))}
+      </div>
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => place.path + printListQuery(changeQuery(query, { page }))}
+        onNavigate={turn}
+      />
+    </>
+  );
+}
+
+/** Tells a turned page from a list that is on another page for other reasons (a filter, going back). */
+function useTurn(page: number, onPageTurned: () => void): (page: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current !== page) return;
+    wanted.current = null;
+    onPageTurned();
+  }, [page, onPageTurned]);
+  return (next) => {
+    wanted.current = next;
+  };
+}
+
+function NoItems({ list }: { list: ListData }) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  if (list.failure !== null) {
+    const title = list.failure || t('catalog.items_failed');
+    return <ErrorState title={title} note={t('catalog.items_failed_note')} onRetry={() => void revalidate()} />;
+  }
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.empty')}
+      note={t('catalog.empty_note')}
+      action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
+    />
+  );
+}

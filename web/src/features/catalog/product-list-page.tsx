@@ -1,0 +1,41 @@
+import { useCallback, useRef } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { useT, type Translate } from '#web/lib/texts.ts';
+import { CategoryRail } from './category-rail.tsx';
+import { ListControls } from './list-controls.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListResults } from './list-results.tsx';
+import type { ListData } from './load-list.ts';
+import './list.css';
+
+/** All products, a shelf of them, the new ones, or the sale. */
+export function ProductListPage({ list }: { list: ListData }) {
+  const t = useT();
+  const count = useRef<HTMLParagraphElement>(null);
+  const showTop = useCallback(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    count.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="page">
+      <ListHead list={list} title={listTitle(list, t)} />
+      <div className="page-head">
+        <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
+        <p className="list-count" role="status" tabIndex={-1} ref={count}>
+          {list.failure === null ? t('catalog.count', { count: list.total, shown: formatCount(list.total) }) : null}
+        </p>
+      </div>
+      <CategoryRail shelf={list.shelf} flag={list.place.flag} />
+      <ListControls list={list} />
+      <div className="list-results">
+        <ListResults list={list} onPageTurned={showTop} />
+      </div>
+    </div>
+  );
+}
+
+function listTitle({ place, shelf }: ListData, t: Translate): string {
+  if (place.flag !== null) return t(`catalog.title_${place.flag}`);
+  return shelf.trail.at(-1)?.name ?? t('catalog.title_products');
+}
