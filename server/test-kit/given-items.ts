@@ -1,0 +1,83 @@
+import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
+import { upsertRows } from '#server/catalog/import.sql.ts';
+import { seedCatalog } from '#server/catalog/seed-catalog.ts';
+import { seedTree } from '#server/catalog/seed-tree.ts';
+import { seedContent } from '#server/content/seed-content.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+
+export interface ItemWish {
+  title?: string;
+  priceCents?: number;
+  oldPriceCents?: number | null;
+  stock?: number;
+  type?: string;
+  subcategory?: string;
+  hero?: string | null;
+  class?: string;
+  quality?: Quality | null;
+  variant?: Variant;
+  isNew?: boolean;
+}
+
+export interface GivenItem {
+  id: number;
+  title: string;
+  priceCents: number;
+  stock: number;
+}
+
+let lastId = 50_000_000;
+
+/** Puts one item into the shop: by default a single rifle for 100 euros. */
+export async function givenItem(db: Db, wish: ItemWish = {}): Promise<GivenItem> {
+  const [item] = await givenItems(db, [wish]);
+  if (!item) throw new Error('no item was given');
+  return item;
+}
+
+/** Puts items into the shop, with the category tree that they need. */
+export async function givenItems(db: Db, wishes: ItemWish[]): Promise<GivenItem[]> {
+  await seedTree(db);
+  const rows = wishes.map((wish) => toRow(wish, (lastId += 1)));
+  await inTransaction(db, (tx) => upsertRows(tx, rows));
+  return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
+}
+
+/** Sets up the content and the few hundred items of the small catalogue. */
+export async function givenCatalogue(db: Db): Promise<void> {
+  await seedContent(db);
+  await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });
+}
+
+function toRow(wish: ItemWish, id: number) {
+  const title = wish.title ?? `AK-47 | Specimen ${id} (Field-Tested)`;
+  return {
+    id,
+    base_id: null,
+    market_hash_name: `${title} #${id}`,
+    title,
+    type: wish.type ?? 'Rifle',
+    subcategory: wish.subcategory ?? 'rifles',
+    hero: wish.hero === undefined ? 'AK-47' : wish.hero,
+    class: wish.class ?? 'Classified',
+    rarity_color: '#d32ce6',
+    quality: wish.quality === undefined ? ('field_tested' as const) : wish.quality,
+    variant: wish.variant ?? ('normal' as const),
+    star: false,
+    finish: null,
+    collection_slug: null,
+    team: null,
+    min_float: null,
+    max_float: null,
+    paint_index: null,
+    phases: null,
+    img_url: `/images/${id}.webp`,
+    first_seen: null,
+    price_cents: wish.priceCents ?? 100_00,
+    old_price_cents: wish.oldPriceCents ?? null,
+    price_source: null,
+    price_date: null,
+    new: wish.isNew ?? false,
+    stock: wish.stock ?? 1,
+  };
+}
