@@ -23,7 +23,7 @@ export interface CartResult {
 const done: CartResult = { success: true, isAlreadyInCart: false, isUnauthorized: false, message: null, error: null };
 const longer = { durationMs: longToastMs };
 
-/** Adding and removing as every page does it: optimistic, with the toasts of the shop, and to the sign-in for guests. */
+/** Adding, removing and quantities as every page does it: optimistic, with the toasts of the shop, and to the sign-in for guests. */
 export function useCartMutations() {
   const t = useT();
   const viewer = useViewer();
@@ -59,7 +59,16 @@ export function useCartMutations() {
     return done;
   };
 
-  return { add, remove };
+  const setCount = async (item: CartableItem, count: number): Promise<CartResult> => {
+    try {
+      await calls.set(item, count);
+    } catch (error) {
+      return fail(error, t('cart.count_failed'));
+    }
+    return done;
+  };
+
+  return { add, remove, setCount };
 }
 
 function refuseSecond(message: string): CartResult {

@@ -1,0 +1,50 @@
+import { CartLines } from '#web/features/cart/cart-lines.tsx';
+import { CartFailure, EmptyCart } from '#web/features/cart/cart-states.tsx';
+import { Checkout } from '#web/features/checkout/checkout.tsx';
+import { countOf } from '#web/lib/cart/cart-rows.ts';
+import { useCart } from '#web/lib/cart/use-cart.ts';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useT } from '#web/lib/texts.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import type { Route } from './+types/cart.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const [profile, countries] = await Promise.all([call('readProfile', {}), call('listCountries', {})]);
+  return { profile, countries: countries.payload };
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { data: cart } = useCart();
+  const count = countOf(cart);
+  return (
+    <div className="page">
+      <PageHead title={t('cart.title')} private />
+      <BackLink to="/products">{t('cart.continue_shopping')}</BackLink>
+      <div className="page-head pt-1">
+        <h1 tabIndex={-1}>{t('cart.title')}</h1>
+        {count > 0 ? <span className="text-muted tabular-nums">{t('cart.count_items', { count })}</span> : null}
+      </div>
+      <CartBody {...loaderData} />
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function CartBody({ profile: loaded, countries }: Loaded) {
+  const { data: cart, error, refetch } = useCart();
+  const profile = useProfile(loaded).data ?? loaded;
+  if (!cart && error) return <CartFailure error={error} onRetry={() => void refetch()} />;
+  if (!cart) return <TableSkeleton />;
+  if (cart.cart.length + cart.unavailable.length === 0) return <EmptyCart />;
+  return (
+    <Checkout cart={cart} profile={profile} countries={countries}>
+      <CartLines cart={cart} />
+    </Checkout>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartRow } from '#contract/cart.ts';
+import { useIsCartBusy } from '#web/lib/cart/use-cart-calls.ts';
+import { itemPath } from '#web/lib/item-path.ts';
+import { useMoney, useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Thumb } from '#web/ui/item-art.tsx';
+import { PriceTag } from '#web/ui/price-tag.tsx';
+import { rarityClass } from '#web/ui/rarity.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+interface CartLineProps {
+  row: CartRow;
+  /** The item has been sold since it was put in. */
+  isGone?: boolean;
+  error?: string | null;
+  onRemove: () => void;
+  onCount: (count: number) => void;
+}
+
+export function CartLine({ row, isGone = false, error, onRemove, onCount }: CartLineProps) {
+  const t = useT();
+  const { unique_items: isUnique } = useSettings();
+  const isBusy = useIsCartBusy(row.item_id);
+  const { item, count } = row;
+  const hasCount = !isGone && !isUnique && item.stock > 1;
+  return (
+    <div className={`cart-line ${isGone ? 'cart-line-gone' : ''}`}>
+      <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
+      <div className="min-w-0">
+        <Link className="item-cell-title hover:underline" to={itemPath(item)}>
+          {item.title}
+        </Link>
+        <p className="item-cell-note">{[item.type, item.exterior].filter(Boolean).join(', ')}</p>
+        <LineNotes row={row} isGone={isGone} />
+        <FieldError message={error} />
+        {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
+      </div>
+      {isGone ? (
+        <p className="cart-line-price text-muted">{t('common.sold')}</p>
+      ) : (
+        <p className="cart-line-price [&>b]:font-semibold">
+          <PriceTag amount={row.price} oldAmount={item.old_price} />
+          {count > 1 ? <span className="text-micro text-subtle">{t('cart.pieces', { pieces: count })}</span> : null}
+        </p>
+      )}
+      <IconButton
+        icon={Trash2}
+        label={t('common.remove_from_cart_named', { title: item.title })}
+        disabled={isBusy}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+function LineNotes({ row, isGone }: Pick<CartLineProps, 'row' | 'isGone'>) {
+  const t = useT();
+  const { money } = useMoney();
+  if (isGone) return <FieldError message={t('cart.item_gone')} />;
+  if (row.price_before === null) return null;
+  return (
+    <p className="field-error mt-1 text-warning">
+      <Icon of={TriangleAlert} />
+      {t('cart.price_changed', { price: money(row.price_before) })}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { Cart, CartRow } from '#contract/cart.ts';
+import { useCartMutations } from '#web/lib/cart/use-cart-mutations.ts';
+import { useT } from '#web/lib/texts.ts';
+import { CartLine } from './cart-line.tsx';
+
+/** What is in the cart; sold items stand last and ask to be removed. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const t = useT();
+  const { remove, setCount } = useCartMutations();
+  const [errors, setErrors] = useState<Record<number, string | null>>({});
+  const list = useRef<HTMLElement>(null);
+
+  const run = async (row: CartRow, change: () => Promise<{ success: boolean }>, failure: string) => {
+    setErrors((old) => ({ ...old, [row.item_id]: null }));
+    const { success } = await change();
+    if (!success) setErrors((old) => ({ ...old, [row.item_id]: failure }));
+  };
+  const lineProps = (row: CartRow) => ({
+    row,
+    error: errors[row.item_id],
+    onRemove: () => {
+      // The button leaves with its line, so the focus moves to the list.
+      list.current?.focus();
+      void run(row, () => remove(row.item_id), t('cart.remove_item_failed'));
+    },
+    onCount: (count: number) => void run(row, () => setCount(row.item, count), t('cart.count_failed')),
+  });
+
+  return (
+    <section className="panel outline-none" aria-label={t('cart.items')} ref={list} tabIndex={-1}>
+      {cart.cart.map((row) => (
+        <CartLine key={row.item_id} {...lineProps(row)} />
+      ))}
+      {cart.unavailable.map((row) => (
+        <CartLine key={row.item_id} {...lineProps(row)} isGone />
+      ))}
+    </section>
+  );
+}

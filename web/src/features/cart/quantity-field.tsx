@@ -1,0 +1,37 @@
+import { Minus, Plus } from 'lucide-react';
+import { useT } from '#web/lib/texts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface QuantityFieldProps {
+  title: string;
+  count: number;
+  /** Pieces in stock. */
+  max: number;
+  onChange: (count: number) => void;
+}
+
+/** How many pieces of a commodity; shown only where the shop sells more than one. */
+export function QuantityField({ title, count, max, onChange }: QuantityFieldProps) {
+  const t = useT();
+  return (
+    <div className="mt-1 flex items-center gap-1" role="group" aria-label={t('cart.quantity_of', { title })}>
+      <IconButton
+        icon={Minus}
+        iconSize="sm"
+        label={t('cart.fewer')}
+        disabled={count <= 1}
+        onClick={() => onChange(count - 1)}
+      />
+      <span className="min-w-8 text-center text-ui tabular-nums" aria-live="polite">
+        {count}
+      </span>
+      <IconButton
+        icon={Plus}
+        iconSize="sm"
+        label={t('cart.more')}
+        disabled={count >= max}
+        onClick={() => onChange(count + 1)}
+      />
+    </div>
+  );
+}

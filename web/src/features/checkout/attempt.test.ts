@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { continueAttempt, isDefinite, randomKey } from './attempt.ts';
+
+let made = 0;
+const newKey = () => `key-${(made += 1)}`;
+
+test('a repeated purchase keeps its key, another one gets a new key', () => {
+  const first = continueAttempt(null, 'cart A by card', newKey);
+  expect(continueAttempt(first, 'cart A by card', newKey)).toBe(first);
+  expect(continueAttempt(first, 'cart A by balance', newKey).key).not.toBe(first.key);
+  expect(continueAttempt(null, 'cart A by card', newKey).key).not.toBe(first.key);
+});
+
+test.each([
+  [409, true],
+  [422, true],
+  [403, true],
+  [0, false],
+  [500, false],
+  [503, false],
+])('an answer of status %i is definite: %s', (status, definite) => {
+  expect(isDefinite(new ApiError(status, { message: '', code: 'x' }))).toBe(definite);
+});
+
+test('keys are 32 hexadecimal digits and differ', () => {
+  expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(randomKey()).not.toBe(randomKey());
+});

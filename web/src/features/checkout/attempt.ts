@@ -1,0 +1,24 @@
+import { isApiError } from '#contract/api-error.ts';
+
+/** One try of a customer to pay. Its key makes a repeated call pay once. */
+export interface Attempt {
+  key: string;
+  /** What is bought and how; another purchase is another attempt. */
+  fingerprint: string;
+}
+
+/** Goes on with the last attempt while it had no definite answer and asks for the same; else begins a new one. */
+export function continueAttempt(last: Attempt | null, fingerprint: string, newKey: () => string): Attempt {
+  return last?.fingerprint === fingerprint ? last : { key: newKey(), fingerprint };
+}
+
+/** Whether the shop has said yes or no for good. Silence and failures of the server may hide a purchase that went through. */
+export function isDefinite(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on plain HTTP. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

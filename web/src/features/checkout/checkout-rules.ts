@@ -1,0 +1,43 @@
+import '#web/lib/zod-setup.ts';
+import { z } from 'zod';
+import { checkoutFormSchema } from '#contract/checkout.ts';
+import type { Profile } from '#contract/identity.ts';
+import { parsePhone } from '#web/ui/phone-number.ts';
+
+const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRefine((phone, context) => {
+  const isEmpty = phone.text.trim() === '';
+  if (isEmpty) context.addIssue({ code: 'custom', message: 'checkout.phone_required' });
+  else if (parsePhone(phone).e164 === null) context.addIssue({ code: 'custom', message: 'checkout.phone_invalid' });
+});
+
+/** The form of the cart: the fields of the wire, a phone in two parts, and the terms. */
+export const checkoutSchema = checkoutFormSchema.extend({
+  phone: phoneSchema,
+  terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
+});
+
+export type CheckoutForm = z.input<typeof checkoutSchema>;
+export type CheckoutValues = z.output<typeof checkoutSchema>;
+export type CheckoutField = keyof CheckoutValues;
+
+const fields = Object.keys(checkoutSchema.shape);
+
+export function isCheckoutField(name: string): name is CheckoutField {
+  return fields.includes(name);
+}
+
+/** What the shop knows of the customer already. */
+export function formOf(profile: Profile, phoneCountry: string): CheckoutForm {
+  return {
+    name: profile.name,
+    surname: profile.surname,
+    email: profile.email,
+    phone: { text: profile.phone, country: phoneCountry },
+    tradeUrl: profile.steam_trade_link,
+    country: profile.country ? `${profile.country.id}` : '',
+    city: profile.city,
+    address: profile.address,
+    postCode: profile.post_code,
+    terms: false,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Cart } from '#contract/cart.ts';
+import type { Profile } from '#contract/identity.ts';
+import { verificationPath } from '#web/lib/session/redirects.ts';
+import { usePagePath, useSettings, useViewer } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { linkMark, RichText } from '#web/ui/rich-text.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { OrderTotals } from './order-totals.ts';
+import { PayButtons } from './pay-buttons.tsx';
+import { PromoField } from './promo-field.tsx';
+import type { CheckoutFields } from './use-checkout-fields.ts';
+import type { Promo } from './use-promo.ts';
+import type { usePurchase } from './use-purchase.ts';
+
+interface CheckoutSideProps {
+  cart: Cart;
+  profile: Profile;
+  fields: CheckoutFields;
+  promo: Promo;
+  totals: OrderTotals;
+  purchase: ReturnType<typeof usePurchase>;
+  pay: (method: string) => void;
+}
+
+/** Promo code, amounts, terms and the ways to pay. */
+export function CheckoutSide({ cart, profile, fields, promo, totals, purchase, pay }: CheckoutSideProps) {
+  const t = useT();
+  const viewer = useViewer();
+  const { payment_methods: methods } = useSettings();
+  const marks = {
+    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
+    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
+  };
+  return (
+    <section className="panel panel-pad">
+      <PromoField promo={promo} />
+      <div className="mt-5">
+        <OrderSummary totals={totals} hasPromo={promo.applied !== null} />
+      </div>
+      <Checkbox className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')}>
+        <RichText text={t('checkout.accept_terms')} marks={marks} />
+      </Checkbox>
+      {viewer?.verified === false ? (
+        <Banner kind="warning" className="mt-4">
+          <RichText text={t('checkout.verify_first')} marks={{ link: linkMark(verificationPath('/cart')) }} />
+        </Banner>
+      ) : null}
+      {purchase.failure ? (
+        <Banner kind={purchase.failure.kind} className="mt-4">
+          {purchase.failure.message}
+        </Banner>
+      ) : null}
+      <PayButtons
+        methods={methods}
+        total={totals.total}
+        balance={profile.balance}
+        busyMethod={purchase.busyMethod}
+        isDisabled={cart.cart.length === 0}
+        onPay={pay}
+      />
+    </section>
+  );
+}

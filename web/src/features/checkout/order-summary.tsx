@@ -1,0 +1,28 @@
+import { useMoney, useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { SummaryRows, type SummaryRow } from '#web/ui/summary-rows.tsx';
+import type { OrderTotals } from './order-totals.ts';
+
+/** What is charged and how it comes about; the rounded figure is only the approximate one. */
+export function OrderSummary({ totals, hasPromo }: { totals: OrderTotals; hasPromo: boolean }) {
+  const t = useT();
+  const { vat_percent: percent } = useSettings();
+  const { money, approximate } = useMoney();
+  const rows: SummaryRow[] = [
+    { key: 'subtotal', label: t('checkout.subtotal'), value: money(totals.subtotal) },
+    { key: 'delivery', label: t('checkout.delivery'), value: money(totals.delivery) },
+    { key: 'vat', label: t('checkout.vat', { percent }), value: money(totals.vat) },
+  ];
+  if (hasPromo) {
+    rows.push({ key: 'promo', label: t('checkout.promo_discount'), value: money(-totals.discount), saving: true });
+  }
+  const total = (
+    <>
+      <span className="mr-3 font-sans text-ui font-normal tracking-normal text-muted [font-stretch:100%]">
+        {approximate(totals.total)}
+      </span>
+      {money(totals.total)}
+    </>
+  );
+  return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: total }} />;
+}

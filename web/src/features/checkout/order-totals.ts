@@ -1,0 +1,40 @@
+import type { CartRow } from '#contract/cart.ts';
+import { containedTax, fromMajor, toDisplay, toMajor } from '#contract/money.ts';
+
+/** Amounts of the summary in the display currency, in major units. */
+export interface OrderTotals {
+  subtotal: number;
+  delivery: number;
+  /** Contained in the total. */
+  vat: number;
+  discount: number;
+  /** Exactly what is charged. */
+  total: number;
+}
+
+interface OrderTerms {
+  currency: { value: number; digits: number };
+  vatPercent: number;
+  /** In euros. */
+  deliveryPrice: number;
+  /** What the promo code takes off, as the server computed it. */
+  discount: number;
+}
+
+/** Sums the cart as the server does: every line in the minor units of the display currency. */
+export function totalsOf(rows: readonly CartRow[], terms: OrderTerms): OrderTotals {
+  const { digits, value } = terms.currency;
+  const major = (minor: number) => toMajor(minor, digits);
+  const subtotal = rows.reduce((sum, row) => sum + fromMajor(row.price, digits) * row.count, 0);
+  const delivery = toDisplay(fromMajor(terms.deliveryPrice, 2), { value: `${value}`, digits });
+  const discount = Math.min(fromMajor(terms.discount, digits), subtotal + delivery);
+  const total = subtotal + delivery - discount;
+  const vat = containedTax(total, fromMajor(terms.vatPercent, 2));
+  return {
+    subtotal: major(subtotal),
+    delivery: major(delivery),
+    vat: major(vat),
+    discount: major(discount),
+    total: major(total),
+  };
+}

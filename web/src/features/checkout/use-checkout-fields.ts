@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '#contract/identity.ts';
+import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { checkoutSchema, formOf, isCheckoutField, type CheckoutForm, type CheckoutValues } from './checkout-rules.ts';
+import { readDraft, saveDraft } from './session-store.ts';
+
+export type CheckoutFields = ReturnType<typeof useCheckoutFields>;
+
+/** The form of the cart: filled from the profile, kept over a reload, told in the customer's language. */
+export function useCheckoutFields(profile: Profile, countries: readonly DialCountry[]) {
+  const t = useT();
+  const { locale } = useShopData();
+  const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
+  const form = useForm<CheckoutForm, unknown, CheckoutValues>({
+    resolver: zodResolver(checkoutSchema),
+    defaultValues: formOf(profile, phoneCountry),
+  });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    // Storage is out of the server's reach, so the draft follows the first render.
+    const draft = readDraft(profile.email);
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft({ owner: profile.email, form: values }),
+    });
+  }, [form, profile.email]);
+
+  const errorOf = (field: keyof CheckoutForm): string | null => {
+    const message = errors[field]?.message;
+    // Our rules name texts; the server has translated its own.
+    return message ? t(message) : null;
+  };
+  return {
+    form,
+    errorOf,
+    /** Everything that a text field needs. */
+    textOf: (field: keyof CheckoutForm) => ({ ...form.register(field), error: errorOf(field) }),
+    tellServerErrors: (told: Record<string, string[]>) => {
+      for (const [field, [message]] of Object.entries(told)) {
+        if (isCheckoutField(field) && message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '#contract/api-error.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { PromoCheck } from '#contract/promo.ts';
+import { callApi, messageOf } from '#web/lib/api.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export interface Promo {
+  /** The code in force; null when there is none. */
+  applied: PromoCheck | null;
+  error: string | null;
+  isBusy: boolean;
+  apply: (typed: string) => Promise<void>;
+  clear: () => void;
+  /** Asks the shop again: a purchase was refused, prices have changed. */
+  recheck: () => Promise<unknown>;
+}
+
+/** A promo code on the current cart; it is checked again whenever the cart changes. */
+export function usePromo(cart: Cart): Promo {
+  const t = useT();
+  const client = useQueryClient();
+  const checkOf = useCheckOf(cart);
+  const [code, setCode] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const check = useQuery({
+    ...checkOf(code ?? ''),
+    enabled: code !== null,
+    // While the code is checked for a changed cart, the last answer stands.
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === code ? last : undefined),
+  });
+
+  const apply = async (typed: string): Promise<void> => {
+    const next = typed.trim();
+    if (next === '') return setRefusal(t('checkout.promo_missing'));
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
+      setCode(next);
+      toast.success(t('checkout.promo_success'));
+    } catch (error) {
+      setRefusal(messageOf(error, t('checkout.promo_unchecked')));
+      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+      toast.error(t(isRefused ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
+    }
+    setBusy(false);
+  };
+
+  const lost = code !== null && check.isError ? messageOf(check.error, t('checkout.promo_unchecked')) : null;
+  return {
+    applied: code !== null && check.isSuccess ? check.data : null,
+    error: refusal ?? lost,
+    isBusy,
+    apply,
+    clear: () => setCode(null),
+    recheck: () => (code === null ? Promise.resolve() : check.refetch()),
+  };
+}
+
+function useCheckOf({ cart }: Cart) {
+  const { currency } = useShopData();
+  const contents = cart.map((row) => `${row.item_id}×${row.count}×${row.price}`).join();
+  return (code: string) =>
+    queryOptions({
+      queryKey: ['promo', code, contents, currency.code],
+      queryFn: async ({ signal }): Promise<PromoCheck> => {
+        const { payload } = await callApi('checkPromoCode', { code }, { signal });
+        return payload;
+      },
+      retry: false,
+      staleTime: Infinity,
+    });
+}
