@@ -6,7 +6,7 @@ import { shopLinks } from './shop-links.ts';
 
 export function Footer() {
   const t = useT();
-  const { settings, pages } = useShopData();
+  const { settings, pages, year } = useShopData();
   return (
     <footer className="site-footer">
       <div className="page">
@@ -43,7 +43,7 @@ export function Footer() {
           <Support />
         </div>
         <div className="footer-base">
-          <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${settings.copyright}`}</p>
+          <p>{`© ${year} ${settings.copyright}`}</p>
           <PaymentMarks />
         </div>
       </div>

@@ -1,5 +1,6 @@
+import type { StaticPage } from '#contract/content.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
-import type { ShopData } from '#web/lib/shop-data.ts';
+import type { PageLink, ShopData } from '#web/lib/shop-data.ts';
 import type { Texts } from '#web/lib/texts.ts';
 
 /** Everything that the frame of a page needs, read on the server. For a guest it depends on language and currency alone. */
@@ -18,7 +19,7 @@ export async function loadShop(shop: ShopContext): Promise<ShopData> {
     settings: settings.payload,
     currencies: currencies.payload,
     languages: languages.payload,
-    pages: pages.payload.map(({ content: _, ...page }) => page),
+    pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
     cart,
     texts: texts && pageTexts(texts),
@@ -26,7 +27,12 @@ export async function loadShop(shop: ShopContext): Promise<ShopData> {
     currency,
     viewer,
     origin,
+    year: new Date().getFullYear(),
   };
+}
+
+function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: StaticPage): PageLink {
+  return { id, slug, title, is_terms, is_privacy, is_cookie };
 }
 
 /** Letters and refusals are written by the server; pages do not carry their texts. */

@@ -21,7 +21,6 @@ export function MobileMenu() {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const close = () => ref.current?.close();
 
   useEffect(() => {
     if (key) ref.current?.close();
@@ -42,7 +41,7 @@ export function MobileMenu() {
         label={t('common.open_menu')}
         aria-haspopup="dialog"
         {...{ command: 'show-modal', commandfor: id }}
-        onClick={() => ref.current?.open || ref.current?.showModal()}
+        onClick={() => hasCommands() || ref.current?.showModal()}
       />
       <dialog ref={ref} id={id} className="modal mobile-menu md:hidden" aria-label={t('common.nav_main')}>
         <div className="mobile-menu-bar">
@@ -50,7 +49,7 @@ export function MobileMenu() {
             icon={X}
             label={t('common.close_menu')}
             {...{ command: 'close', commandfor: id }}
-            onClick={close}
+            onClick={() => hasCommands() || ref.current?.close()}
           />
           <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
             <Logo />
@@ -64,6 +63,11 @@ export function MobileMenu() {
       </dialog>
     </>
   );
+}
+
+/** Browsers that know commands have opened or closed the sheet themselves. */
+function hasCommands(): boolean {
+  return 'command' in HTMLButtonElement.prototype;
 }
 
 function MobileLinks() {

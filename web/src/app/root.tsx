@@ -2,7 +2,15 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-norma
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LinksFunction } from 'react-router';
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LinksFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import '#web/ui/styles.css';
@@ -23,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame is loaded once; it changes with language, currency and session, which ask for it themselves. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 

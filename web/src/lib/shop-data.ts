@@ -21,6 +21,8 @@ export interface ShopData {
   /** The one copy of the cart for the first HTML and the first render; null for a guest. */
   cart: Cart | null;
   origin: string;
+  /** For the copyright line: the same in the first HTML and in the browser. */
+  year: number;
   /** Null in English, which is bundled. */
   texts: Texts | null;
 }

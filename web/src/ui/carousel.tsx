@@ -49,8 +49,7 @@ export function Carousel({ title, note, more, children }: CarouselProps) {
           </span>
         </div>
       </div>
-      {/* Focusable, so that arrow keys scroll it. */}
-      <div className="rail" ref={rail} tabIndex={0} role="group" aria-labelledby={titleId}>
+      <div className="rail" ref={rail} role="group" aria-labelledby={titleId}>
         {children}
       </div>
     </section>
@@ -68,6 +67,8 @@ function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
   useEffect(() => {
     const box = rail.current;
     if (!box) return undefined;
+    // Focusable, so that arrow keys scroll it.
+    box.setAttribute('tabindex', '0');
     const read = () => {
       const rest = box.scrollWidth - box.clientWidth;
       const next = { atStart: box.scrollLeft < 4, atEnd: box.scrollLeft > rest - 4, fits: rest < 4 };

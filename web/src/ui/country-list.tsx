@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from './icon.tsx';
 
@@ -30,11 +30,12 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
       countries.findIndex((country) => country.iso === chosen),
     ),
   );
-  const list = useRef<HTMLDivElement>(null);
+
+  const markedId = found[marked] ? `${listId}-${found[marked].iso}` : undefined;
 
   useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
-  }, [marked, query]);
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = movedMark(event.key, marked, found.length);
@@ -51,12 +52,11 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
       <div className="input mb-1.5">
         <Icon of={Search} />
         <input
-          autoFocus
           role="combobox"
           aria-label={t('common.find_country')}
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={found[marked] ? `${listId}-${found[marked].iso}` : undefined}
+          aria-activedescendant={markedId}
           placeholder={t('common.find_country')}
           autoComplete="off"
           value={query}
@@ -67,12 +67,14 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="drop-scroll max-h-66" id={listId} role="listbox" aria-label={t('common.countries')} ref={list}>
+      <div className="drop-scroll min-h-0" id={listId} role="listbox" aria-label={t('common.countries')}>
         {found.map((country, index) => (
-          <div
+          <button
             key={country.iso}
             id={`${listId}-${country.iso}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             className={`menu-row ${index === marked ? 'bg-[#303731]' : ''}`}
             aria-selected={country.iso === chosen}
             onPointerDown={(event) => event.preventDefault()}
@@ -81,7 +83,7 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
             <span className="country-code">{country.iso}</span>
             <span className="truncate">{country.title}</span>
             <span className="menu-end">{`+${country.callingCode}`}</span>
-          </div>
+          </button>
         ))}
       </div>
     </>

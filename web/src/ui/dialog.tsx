@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -31,6 +31,8 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
     return () => dialog.close();
   }, [open]);
 
+  useBackdropClose(ref, open && !busy ? onClose : null);
+
   if (!open) return null;
   return (
     <dialog
@@ -43,10 +45,6 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
         event.preventDefault();
         if (!busy) onClose();
       }}
-      onClick={(event) => {
-        // The dialog itself is only hit outside its content: on the backdrop.
-        if (event.target === event.currentTarget && !busy) onClose();
-      }}
     >
       <div className="modal-head">
         <h2 id={titleId} tabIndex={-1}>
@@ -58,4 +56,15 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
       {footer ? <div className="modal-foot">{footer}</div> : null}
     </dialog>
   );
+}
+
+/** For browsers without `closedby`: a click on the dialog itself is one beside its content. */
+function useBackdropClose(ref: RefObject<HTMLDialogElement | null>, onClose: (() => void) | null): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !onClose || 'closedBy' in HTMLDialogElement.prototype) return undefined;
+    const onClick = (event: MouseEvent) => event.target === dialog && onClose();
+    dialog.addEventListener('click', onClick);
+    return () => dialog.removeEventListener('click', onClick);
+  }, [ref, onClose]);
 }

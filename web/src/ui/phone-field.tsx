@@ -1,15 +1,12 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { useT } from '#web/lib/texts.ts';
-import { CountryList, type PhoneCountry } from './country-list.tsx';
+import type { PhoneCountry } from './country-list.tsx';
+import { DialButton } from './dial-button.tsx';
 import { Field, inputClass, type FieldProps } from './field.tsx';
-import { Icon } from './icon.tsx';
 import { cleanPhone, countryOfTyped, type PhoneValue } from './phone-number.ts';
 
 const unsupportedAfterMs = 500;
 const typedMax = 25;
-/** The list opens below when this much is free, else above. */
-const roomBelowPx = 200;
 
 interface PhoneFieldProps extends FieldProps {
   value: PhoneValue;
@@ -70,72 +67,5 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
         </div>
       )}
     </Field>
-  );
-}
-
-interface DialButtonProps {
-  countries: readonly PhoneCountry[];
-  country: string;
-  onChoose: (iso: string) => void;
-}
-
-function DialButton({ countries, country, onChoose }: DialButtonProps) {
-  const t = useT();
-  const [open, setOpen] = useState<'below' | 'above' | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const current = countries.find((one) => one.iso === country);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const onOutside = (event: PointerEvent) => {
-      if (!panel.current?.contains(event.target as Node)) setOpen(null);
-    };
-    document.addEventListener('pointerdown', onOutside);
-    return () => document.removeEventListener('pointerdown', onOutside);
-  }, [open]);
-
-  const close = () => {
-    setOpen(null);
-    button.current?.focus();
-  };
-  const toggle = () => {
-    const room = window.innerHeight - (button.current?.getBoundingClientRect().bottom ?? 0);
-    setOpen(open ? null : room > roomBelowPx ? 'below' : 'above');
-  };
-
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="dial"
-        aria-haspopup="listbox"
-        aria-expanded={open !== null}
-        aria-label={t('common.country_code', {
-          iso: country,
-          code: current?.callingCode ?? '',
-          title: current?.title ?? '',
-        })}
-        onClick={toggle}
-      >
-        <span className="country-code">{country}</span>
-        {current ? `+${current.callingCode}` : ''}
-        <Icon of={ChevronDown} size="sm" />
-      </button>
-      {open ? (
-        <div ref={panel} className={`menu drop-panel ${open === 'above' ? 'drop-above' : ''}`}>
-          <CountryList
-            countries={countries}
-            chosen={country}
-            onClose={close}
-            onChoose={(iso) => {
-              onChoose(iso);
-              close();
-            }}
-          />
-        </div>
-      ) : null}
-    </>
   );
 }

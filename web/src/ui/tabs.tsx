@@ -18,7 +18,8 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = ref.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && ref.current) ref.current.scrollLeft = tab.offsetLeft - ref.current.clientWidth / 2 + tab.offsetWidth / 2;
+    if (current && tab && ref.current)
+      ref.current.scrollLeft = tab.offsetLeft - ref.current.clientWidth / 2 + tab.offsetWidth / 2;
   }, [current]);
   return (
     <nav className="tabs" aria-label={label} ref={ref}>

@@ -24,7 +24,7 @@ export function Toasts() {
   // Shown again while a dialog is open: the newest of the top layer lies above it.
   useEffect(() => {
     const box = ref.current;
-    if (!box?.showPopover) return;
+    if (!box || toasts.length === 0) return;
     const shown = box.matches(':popover-open');
     if (shown && document.querySelector('dialog[open]')) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();

@@ -13,7 +13,7 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
   const place = closesOn === 'path' ? pathname : key;
 
   useEffect(() => {
-    if (key) ref.current?.removeAttribute('open');
+    if (place) ref.current?.removeAttribute('open');
   }, [place]);
 
   useEffect(() => {

@@ -1,0 +1,30 @@
+import { store, stored } from '#web/lib/preferences.ts';
+
+type Consent = 'open' | 'accepted' | 'declined' | 'unknown';
+
+const consentKey = 'cookie_consent';
+const listeners = new Set<() => void>();
+
+/** Read once: where storage is forbidden, the answer still holds for this visit. */
+let consent: Consent | null = null;
+
+function readStored(): Consent {
+  const value = stored(consentKey);
+  if (value === null) return 'open';
+  return value === 'true' ? 'accepted' : 'declined';
+}
+
+/** The visitor's answer about cookies, kept in storage as `true` or `false`. */
+export const consentStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): Consent => (consent ??= readStored()),
+  readOnServer: (): Consent => 'unknown',
+  save: (isAccepted: boolean): void => {
+    consent = isAccepted ? 'accepted' : 'declined';
+    store(consentKey, String(isAccepted));
+    for (const listener of listeners) listener();
+  },
+};
