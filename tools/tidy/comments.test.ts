@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { commentDensity } from './comment-density.ts';
+import { comments } from './comments.ts';
+import { projectOf, type Rule } from './project.ts';
+
+const check = (rule: Rule, path: string, text: string): string[] =>
+  rule.check(projectOf({ [path]: text })).map(({ message }) => message);
+
+test.each([
+  '// TODO: finish this\n',
+  '// It was previously slower.\n',
+  '// const total = sum(lines);\n',
+  '/* if (x) {\n  y();\n} */\n',
+  '// import { x } from "./x.ts";\n// x();\n',
+])('a comment is refused: %s', (text) => {
+  expect(check(comments, 'tools/x.ts', text)).toHaveLength(1);
+});
+
+test.each([
+  '// The lock comes first: a repeated click waits here (and then finds the first purchase).\n',
+  '// See postgres.js; it prepares statements by itself.\n',
+  '/** Returns the price, or nothing for an item that is gone. */\n',
+])('a comment stands: %s', (text) => {
+  expect(check(comments, 'tools/x.ts', text)).toEqual([]);
+});
+
+test('a use case has a doc comment', () => {
+  const path = 'server/src/cart/add-to-cart.ts';
+  expect(check(comments, path, 'export function addToCart(tx: Tx) {}')).toHaveLength(1);
+  expect(check(comments, path, '/** Puts it in. */\nexport function addToCart(tx: Tx) {}')).toEqual([]);
+});
+
+test.each([
+  [5, 0],
+  [0, 1],
+  [40, 1],
+])('%i comments in 400 lines: findings %i', (count, findings) => {
+  const text = '// Why.\n'.repeat(count * 4).slice(0, count * 8 * 4) + 'x();\n'.repeat(400 - count * 4);
+  expect(check(commentDensity, 'server/src/cart/x.ts', text)).toHaveLength(findings);
+});

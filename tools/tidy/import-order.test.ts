@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { importCycles } from './import-cycles.ts';
+import { importOrder } from './import-order.ts';
+import { projectOf } from './project.ts';
+
+const check = (path: string, text: string): string[] =>
+  importOrder.check(projectOf({ [path]: text })).map(({ message }) => message);
+
+test.each([
+  ['server/src/cart/add-to-cart.ts', `import { x } from '#server/checkout/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `import type { X } from '#server/checkout/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `export { x } from '#server/checkout/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `const x = await import('#server/checkout/x.ts');`],
+  ['server/src/cart/add-to-cart.ts', `type X = import('#server/checkout/x.ts').X;`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from '#web/lib/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from './x.test.ts';`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from '../../test-kit/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from '../catalog/x.ts';`],
+  ['contract/src/cart.ts', `import { x } from '#server/platform/db.ts';`],
+  ['web/src/lib/x.ts', `import { x } from '#web/ui/x.tsx';`],
+  ['web/src/features/cart/x.ts', `import { x } from '#web/features/catalog/x.ts';`],
+  ['web/src/office/x.ts', `import { x } from '#web/features/catalog/x.ts';`],
+])('%s may not say %s', (path, text) => {
+  expect(check(path, text)).toHaveLength(1);
+});
+
+test.each([
+  ['server/src/cart/add-to-cart.ts', `import { x } from '#server/catalog/x.ts';`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from './cart.sql.ts'; import y from 'zod';`],
+  ['server/src/cart/add-to-cart.ts', `import { x } from '#contract/cart.ts';`],
+  ['server/src/cart/add-to-cart.test.ts', `import { x } from '../../test-kit/x.ts';`],
+  ['server/src/app/main.ts', `import { x } from '#server/checkout/x.ts';`],
+  ['web/src/app/root.tsx', `import { x } from '#web/features/cart/x.ts'; import { y } from '#contract/cart.ts';`],
+])('%s may say %s', (path, text) => {
+  expect(check(path, text)).toEqual([]);
+});
+
+test('an import cycle is found, types included', () => {
+  const project = projectOf({
+    'web/src/lib/a.ts': `import type { B } from './b.ts';`,
+    'web/src/lib/b.ts': `import { c } from './c.ts';`,
+    'web/src/lib/c.ts': `import { a } from './a.ts';`,
+  });
+  expect(importCycles.check(project)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { names } from './names.ts';
+import { projectOf } from './project.ts';
+
+const check = (path: string, text: string): string[] =>
+  names.check(projectOf({ [path]: text })).map(({ message }) => message);
+
+test.each([
+  'tools/addToCart.ts',
+  'tools/index.ts',
+  'tools/date-utils.ts',
+  'tools/helpers/x.ts',
+  'web/src/lib/common.ts',
+])('%s is no name', (path) => {
+  expect(check(path, '')).toHaveLength(1);
+});
+
+test.each([
+  ['server/src/cart/add-to-cart.ts', 'export async function addToCart(tx: Tx) {}'],
+  ['server/src/cart/cart.sql.ts', 'export function selectLines(tx: Tx) {} export function selectCart(tx: Tx) {}'],
+  ['server/src/catalog/bitset.ts', 'export class Bitset {}'],
+  ['web/src/ui/price-tag.tsx', 'export function PriceTag() {}'],
+  ['web/src/ui/skeletons.tsx', 'export function CardSkeleton() {}'],
+])('%s is named after what it exports', (path, text) => {
+  expect(check(path, text)).toEqual([]);
+});
+
+test.each([
+  ['server/src/cart/add-to-cart.ts', 'export async function put(tx: Tx) {}'],
+  ['server/src/cart/add-to-cart.ts', 'export function addToCart(db: Db) {} export const empty = (db: Db) => {};'],
+  ['server/src/cart/handle-cart.ts', ''],
+  ['server/src/cart/cart.rules.ts', 'function processLine() {}'],
+  ['server/src/cart/cart.types.ts', 'export interface ICart {}'],
+  ['server/src/cart/cart.types.ts', 'export type CartDTO = {};'],
+  ['web/src/ui/price-tag.tsx', 'export function Money() {}'],
+])('in %s a name is refused: %s', (path, text) => {
+  expect(check(path, text)).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+import { projectOf } from './project.ts';
+import { sqlOwnership } from './sql-ownership.ts';
+
+const check = (path: string, sql: string): string[] =>
+  sqlOwnership.check(projectOf({ [path]: `const rows = await tx\`${sql}\`;` })).map(({ message }) => message);
+
+const objections = [
+  ['server/src/cart/add-to-cart.ts', 'select 1 from cart.lines', 'SQL belongs'],
+  ['server/src/app/main.ts', 'select 1', 'SQL belongs'],
+  ['server/src/cart/cart.sql.ts', 'insert into catalog.items (id) values (1)', 'does not write catalog.items'],
+  ['server/src/cart/cart.sql.ts', 'update catalog.items set stock = 0', 'does not write catalog.items'],
+  ['server/src/cart/cart.sql.ts', 'with x as (delete from catalog.items) select 1', 'does not write catalog.items'],
+  ['server/src/cart/cart-lines.sql.ts', 'select 1 from checkout.orders', 'does not read checkout.orders'],
+  ['server/src/cart/cart.sql.ts', 'truncate lines', 'name the schema of lines'],
+] as const;
+
+test.each(objections)('%s may not hold: %s', (path, sql, message) => {
+  expect(check(path, sql).join()).toContain(message);
+});
+
+test.each([
+  'select * from cart.lines l join catalog.items i on i.id = l.item_id for update of l',
+  'insert into cart.lines (id) values (1) on conflict (id) do update set id = excluded.id',
+  `update cart.lines set note = 'update checkout.orders set x' -- from offers.offers`,
+  'create temp table incoming (id int); insert into incoming (id) values (1)',
+])('cart.sql.ts may hold: %s', (sql) => {
+  expect(check('server/src/cart/cart.sql.ts', sql)).toEqual([]);
+});
+
+test('a whole statement in a plain string is found, too', () => {
+  const text = `db.unsafe('delete from cart.lines where id = 1');`;
+  expect(sqlOwnership.check(projectOf({ 'server/src/cart/empty-cart.ts': text }))).toHaveLength(1);
+});
+
+const checkMigrations = (texts: Record<string, string>): string[] =>
+  migrations.check(projectOf(texts)).map(({ message }) => message);
+
+test('a migration number is used once', () => {
+  const texts = { 'server/migrations/0001_cart.sql': '', 'server/migrations/0001_promo.sql': '' };
+  expect(checkMigrations(texts)).toEqual(['number 0001 is taken']);
+});
+
+test('a migration touches the schema that its name says', () => {
+  const name = 'server/migrations/0008_cart_lines.sql';
+  expect(checkMigrations({ [name]: 'create schema cart; create table cart.lines (id int)' })).toEqual([]);
+  expect(checkMigrations({ [name]: 'create schema promo' })).toHaveLength(1);
+  expect(checkMigrations({ [name]: 'alter table if exists promo.codes add x int' })).toHaveLength(1);
+  expect(checkMigrations({ [name]: 'create table cart.x (id int references checkout.orders)' })).toHaveLength(1);
+  expect(checkMigrations({ [name]: 'create trigger t before truncate on cart.lines' })).toEqual([]);
+});
+
+test('a migration is named after a domain', () => {
+  expect(checkMigrations({ 'server/migrations/12_stuff.sql': '' })).toHaveLength(1);
+});

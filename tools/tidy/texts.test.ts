@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { projectOf } from './project.ts';
+import { textLanguages } from './text-languages.ts';
+import { textUsage } from './text-usage.ts';
+
+const languages = JSON.stringify([{ code: 'en' }, { code: 'de' }, { code: 'pl' }]);
+
+type Texts = Record<string, string>;
+
+const checkLanguages = (english: Texts, german: Texts, polish?: Texts): string[] => {
+  const texts: Texts = {
+    'server/seed/catalogue/languages.json': languages,
+    'contract/texts/en/mail.json': JSON.stringify(english),
+    'contract/texts/de/mail.json': JSON.stringify(german),
+  };
+  if (polish) texts['contract/texts/pl/mail.json'] = JSON.stringify(polish);
+  return textLanguages.check(projectOf(texts)).map(({ message }) => message);
+};
+
+test('a key begins with its area', () => {
+  expect(checkLanguages({ 'cart.x': 'x' }, { 'cart.x': 'x' })).toContain('cart.x does not begin with mail.');
+});
+
+test('German says all that English says, and no more', () => {
+  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' })).toEqual([]);
+  expect(checkLanguages({ 'mail.a': 'a' }, {})).toEqual(['mail.a is missing']);
+  expect(checkLanguages({}, { 'mail.a': 'a' })).toEqual(['English has no mail.a']);
+});
+
+test('the other languages are complete for the main areas only', () => {
+  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' }, {})).toEqual([]);
+  const texts = { 'server/seed/catalogue/languages.json': languages, 'contract/texts/en/cart.json': '{}' };
+  expect(textLanguages.check(projectOf(texts)).map(({ path }) => path)).toEqual([
+    'contract/texts/de/cart.json',
+    'contract/texts/pl/cart.json',
+  ]);
+});
+
+test('placeholders are those of English', () => {
+  expect(checkLanguages({ 'mail.a': '{name}' }, { 'mail.a': '{nam}' })).toHaveLength(1);
+});
+
+test('a language has the plural forms that it needs', () => {
+  const english = { 'mail.n_one': '{count} x', 'mail.n_other': '{count} xs' };
+  const polish = { ...english, 'mail.n_few': '{count} xy', 'mail.n_many': '{count} xz' };
+  expect(checkLanguages(english, english, polish)).toEqual([]);
+  expect(checkLanguages(english, english, english)).toHaveLength(2);
+});
+
+const checkUsage = (english: Texts, code: string): string[] => {
+  const texts = { 'contract/texts/en/cart.json': JSON.stringify(english), 'web/src/ui/x.tsx': code };
+  return textUsage.check(projectOf(texts)).map(({ message }) => message);
+};
+
+test('a text that the code asks for is there', () => {
+  expect(checkUsage({ 'cart.a': 'a' }, `t('cart.a');`)).toEqual([]);
+  expect(checkUsage({}, `t('cart.a');`)).toEqual(['there is no text cart.a']);
+  expect(checkUsage({ 'cart.n_one': '', 'cart.n_other': '' }, `t('cart.n', { count });`)).toEqual([]);
+});
+
+test('a text that is there is asked for', () => {
+  expect(checkUsage({ 'cart.a': 'a' }, '')).toEqual(['no code uses cart.a']);
+  expect(checkUsage({ 'cart.a': 'a' }, `const label = 'cart.a';`)).toEqual([]);
+  expect(checkUsage({ 'cart.state_open': 'a' }, 't(`cart.state_${state}`);')).toEqual([]);
+});
