@@ -18,14 +18,14 @@ export const commands = {
   catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
   shop: { does: 'look after the shop from the command line', run: cli('shop') },
   'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
-  openapi: { does: 'rebuild openapi.json from the contract', run: script('tools/openapi.ts') },
+  openapi: { does: 'rebuild openapi.json from the contract', run: cli('openapi') },
   bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
   help: { does: 'list the commands', run: printHelp },
 };
 
 // The shop's own commands know its settings, so they read .env as the server does.
 function cli(name) {
-  return (args) => runNode(['--env-file-if-exists=.env', `server/src/app/cli/${name}.ts`, ...args]);
+  return (args) => runNode(['--env-file-if-exists=.env', `server/src/app/${name}-cli.ts`, ...args]);
 }
 
 const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}    ` : `npm run ${name}`);

@@ -25,9 +25,10 @@ export async function runServer(args, { isDev = false } = {}) {
     '--env-file-if-exists=.env',
     ...(isDev ? ['--watch', '--watch-preserve-output'] : ['--import', tether]),
   ];
+  const { NODE_ENV = 'production', DEMO = '1' } = readSettings();
   const { code } = await runWithNode([...flags, main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
-    env: isDev ? { LOADOUT_DEV: '1' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    env: isDev ? { LOADOUT_DEV: '1' } : { NODE_ENV, DEMO },
     interruptible: false,
   }).finally(() => opening.abort());
   return code;
@@ -40,7 +41,7 @@ function wantsBrowser() {
 }
 
 async function openWhenReady(signal) {
-  const { HOST = '127.0.0.1', PORT = '3000' } = { ...readEnvFile(), ...process.env };
+  const { HOST = '127.0.0.1', PORT = '3000' } = readSettings();
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
   for (let waitedMs = 0; waitedMs < readyMsMax && !signal.aborted; waitedMs += 300) {
     if (await isReady(url)) return openBrowser(url);
@@ -48,10 +49,12 @@ async function openWhenReady(signal) {
   }
 }
 
-// The earliest Node 20 cannot read the file; the browser then opens at the usual address.
-function readEnvFile() {
+// The environment wins over the file .env, which the earliest Node 20 cannot read here; the server reads it by itself.
+function readSettings() {
   const file = inRoot('.env');
-  return existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {};
+  const fromFile = existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {};
+  const given = Object.entries({ ...fromFile, ...process.env }).filter(([, value]) => value !== '');
+  return Object.fromEntries(given);
 }
 
 async function isReady(url) {
