@@ -1,0 +1,69 @@
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ItemDetails } from '#contract/catalog.ts';
+import { useCartItem } from '#web/lib/cart/use-cart-item.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Buy or keep for later; an item in the cart is bought there; a sold one is gone. */
+export function BuyActions({ item }: { item: ItemDetails }) {
+  const t = useT();
+  if (item.available) return <BuyButtons item={item} />;
+  return (
+    <div className="product-gone">
+      <p className="product-sold-word">{t('common.sold')}</p>
+      <Banner kind="info">{t('catalog.sold_note')}</Banner>
+    </div>
+  );
+}
+
+function BuyButtons({ item }: { item: ItemDetails }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { inCart, isBusy, add, remove } = useCartItem(item);
+  const [isBuying, setBuying] = useState(false);
+
+  const buyNow = async () => {
+    setBuying(true);
+    const result = await add();
+    setBuying(false);
+    if (result.success || result.isAlreadyInCart) void navigate('/cart');
+  };
+  // The cart shows the item at once; the button stays what was pressed until the cart opens.
+  if (inCart && !isBuying) {
+    return (
+      <div className="product-actions">
+        <LinkButton variant="primary" size="lg" to="/cart">
+          {t('catalog.go_to_cart')}
+        </LinkButton>
+        <Button variant="danger" size="lg" icon={Trash2} busy={isBusy} onClick={() => void remove()}>
+          {t('catalog.remove_from_cart')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="product-actions">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isBuying}
+          disabled={isBusy && !isBuying}
+          onClick={() => void buyNow()}
+        >
+          {t('catalog.buy_now')}
+        </Button>
+        <Button size="lg" icon={ShoppingCart} busy={isBusy && !isBuying} disabled={isBuying} onClick={() => void add()}>
+          {t('catalog.add_to_cart')}
+        </Button>
+      </div>
+      <noscript>
+        <p className="product-note">{t('common.no_script')}</p>
+      </noscript>
+    </>
+  );
+}

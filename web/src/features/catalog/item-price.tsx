@@ -1,0 +1,30 @@
+import type { ItemDetails } from '#contract/catalog.ts';
+import { discountOf, formatDiscount } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { PriceTag } from '#web/ui/price-tag.tsx';
+
+/** The price in full: what it was, what is saved, and the lowest price of the month before. */
+export function ItemPrice({ item }: { item: ItemDetails }) {
+  const t = useT();
+  const { money } = useMoney();
+  const { price, old_price: oldPrice, lowest_price_30_days: lowest } = item;
+  const saved = oldPrice !== null && oldPrice > price ? oldPrice - price : null;
+  const discount = item.discount_percentage ?? discountOf(price, oldPrice);
+  return (
+    <>
+      <p className="product-price">
+        <PriceTag amount={price} oldAmount={oldPrice} />
+        {saved !== null && discount !== null ? (
+          <span className="badge badge-sale">{formatDiscount(discount)}</span>
+        ) : null}
+      </p>
+      <p className="product-note">
+        {saved === null ? t('catalog.vat_note') : t('catalog.save_amount', { amount: money(saved) })}
+      </p>
+      {saved !== null && lowest !== null ? (
+        <p className="product-note">{t('catalog.lowest_price', { price: money(lowest) })}</p>
+      ) : null}
+    </>
+  );
+}

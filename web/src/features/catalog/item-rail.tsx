@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import type { Item } from '#contract/catalog.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ItemCard } from './item-card.tsx';
+
+interface ItemRailProps {
+  title: string;
+  note?: string;
+  more: { to: string; label: string };
+  items: Item[];
+}
+
+/** A carousel of items; nothing at all without items. */
+export function ItemRail({ title, note, more, items }: ItemRailProps) {
+  if (items.length === 0) return null;
+  return (
+    <Carousel
+      title={title}
+      note={note}
+      more={
+        <LinkButton variant="ghost" className="rail-more" to={more.to} iconAfter={ArrowRight}>
+          {more.label}
+        </LinkButton>
+      }
+    >
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,58 @@
+import { labelOf } from '#web/lib/labels.ts';
+import { useT } from '#web/lib/texts.ts';
+import type { Item, ItemDetails } from '#contract/catalog.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Badges } from '#web/ui/badge.tsx';
+import { ItemArt } from '#web/ui/item-art.tsx';
+import { splitTitle } from '#web/ui/item-title.ts';
+import { rarityClass } from '#web/ui/rarity.ts';
+import { BuyActions } from './buy-actions.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemHead } from './item-head.tsx';
+import { ItemPrice } from './item-price.tsx';
+import { ItemRail } from './item-rail.tsx';
+import './product.css';
+
+interface ProductPageProps {
+  item: ItemDetails;
+  /** Similar items, or random ones of the category. */
+  others: Item[];
+  isSimilar: boolean;
+}
+
+/** One item: its stage, what it costs, what it is, and what stands beside it. */
+export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
+  const t = useT();
+  const type = labelOf(t, 'type', item.type);
+  const title = splitTitle(item.title, type, item.exterior);
+  const name = `${title.first} ${title.second}`;
+  const rarity = rarityClass(item.class, item.title);
+  return (
+    <div className="page">
+      <ItemHead item={item} />
+      <BackLink to="/products">{t('common.back_to_products')}</BackLink>
+      <div className="product">
+        <div className={`product-stage ${rarity} ${item.available ? '' : 'product-sold'}`}>
+          <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={item.discount_percentage} />
+          <ItemArt id={item.id} src={item.img_url_big} alt={name} width={720} height={540} eager />
+        </div>
+        <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
+          <h1 id="product-title" tabIndex={-1}>
+            <small>{`${title.star ? '★ ' : ''}${title.first}`} </small>
+            {title.second}
+          </h1>
+          <p className="product-kind">{item.exterior ? `${type}, ${item.exterior}` : type}</p>
+          <ItemPrice item={item} />
+          <BuyActions item={item} />
+          <ItemFacts item={item} type={type} />
+        </section>
+      </div>
+      <ItemRail
+        title={t('catalog.daily_drops')}
+        note={isSimilar ? t('catalog.similar_to', { title: name }) : undefined}
+        more={{ to: '/new', label: t('catalog.view_new') }}
+        items={others}
+      />
+    </div>
+  );
+}
