@@ -2,9 +2,34 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Small modules that nearly every page loads travel in one file; what only forms need stays with the forms. */
+const frame = [
+  /web\/src\/(lib|ui)\//,
+  /web\/src\/app\/[^/]+$/,
+  /lucide-react/,
+  /contract\/(src\/(api-error|endpoints)|texts)/,
+];
+const forms = /phone-|country-list|dial-button|password-field|choice\.tsx|data-table|entry\.client/;
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   // Fonts and pictures stay files of their own: the content security policy allows no data fonts.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'frame', test: (id) => frame.some((part) => part.test(id)) && !forms.test(id) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });
