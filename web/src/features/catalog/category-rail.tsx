@@ -48,11 +48,12 @@ interface RailProps {
 function Rail({ label, links, current, all, flag, small = false }: RailProps) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
+  // Each shelf is a page of its own, so the rail is drawn anew whenever another link is current.
   useEffect(() => {
     const box = nav.current;
     const link = box?.querySelector<HTMLElement>('[aria-current]');
     if (box && link) box.scrollLeft = Math.max(0, link.offsetLeft - box.clientWidth / 2);
-  }, [current]);
+  }, []);
   if (links.length === 0) return null;
   return (
     <nav className={small ? 'category-rail category-rail-small' : 'category-rail'} aria-label={label} ref={nav}>

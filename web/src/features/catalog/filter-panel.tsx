@@ -7,8 +7,7 @@ import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { chipsOf } from './filter-chips.ts';
 import { classOptions, plainOptions, qualityOptions, typeOptions, withChosen, withJoined } from './filter-options.ts';
-import type { ListQuery } from './list-query.ts';
-import { printListQuery } from './list-query.ts';
+import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
 
 interface FilterPanelProps {
@@ -54,9 +53,12 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
 
 type Fields = Pick<FilterPanelProps, 'filters' | 'draft' | 'change'>;
 
+function listOf(value: string): string[] {
+  return value === '' ? [] : value.split(',');
+}
+
 function OneValueFilters({ filters, draft, change }: Fields) {
   const t = useT();
-  const listOf = (value: string) => (value === '' ? [] : value.split(','));
   return (
     <>
       <Select

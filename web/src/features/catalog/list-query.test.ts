@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemQuerySchema } from '#contract/catalog.ts';
 import { changeQuery, defaultQuery, parseListQuery, parsePrice, printListQuery, type ListQuery } from './list-query.ts';

@@ -1,0 +1,30 @@
+import type { Item } from '#contract/catalog.ts';
+
+/** Six slots: the first stands twice as wide and high. */
+const slotsMax = 6;
+
+/**
+ * Picks the board of the home page from popular items, always the same from the same: the dearest weapon first, since it fills
+ * the wide slot best, then the others with as many kinds of item as there are, and no two of one model where it can be helped.
+ */
+export function chooseBoard(items: readonly Item[]): Item[] {
+  const rest = [
+    ...new Map(items.filter(({ available }) => available).map((item) => [item.id, item])).values(),
+  ].toSorted((a, b) => b.price - a.price || a.id - b.id);
+  const board: Item[] = [];
+  take(rest, board, ({ type }) => wideTypes.has(type));
+  while (board.length < slotsMax && rest.length > 0) {
+    const isNewKind = (item: Item) => !board.some(({ type }) => type === item.type);
+    const isNewModel = (item: Item) => !board.some(({ hero }) => hero === item.hero);
+    const fits = [isNewKind, isNewModel].find((rule) => rest.some(rule)) ?? (() => true);
+    take(rest, board, fits);
+  }
+  return board;
+}
+
+const wideTypes = new Set(['Rifle', 'Sniper Rifle', 'SMG', 'Shotgun', 'Machinegun', 'Knife']);
+
+function take(rest: Item[], board: Item[], fits: (item: Item) => boolean): void {
+  const at = rest.findIndex(fits);
+  if (at >= 0) board.push(...rest.splice(at, 1));
+}

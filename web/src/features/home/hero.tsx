@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { signInPath } from '#web/lib/session/redirects.ts';
+import { useSettings, useViewer } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface HeroProps {
+  inStock: number;
+  onSale: number;
+  /** The board of six slots. */
+  children: ReactNode;
+}
+
+/** What the shop is, in one sentence and six items. */
+export function Hero({ inStock, onSale, children }: HeroProps) {
+  const t = useT();
+  const viewer = useViewer();
+  const { offer_enabled: canSell } = useSettings();
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div>
+        <h1 id="hero-title" tabIndex={-1}>
+          {t('home.explore')}
+        </h1>
+        <p className="hero-lead">{t('home.lead')}</p>
+        <div className="hero-actions">
+          <LinkButton variant="primary" size="lg" to={viewer ? '/products' : signInPath('/products')}>
+            {t('home.browse')}
+          </LinkButton>
+        </div>
+        <dl className="hero-facts">
+          <Fact name={t('home.fact_in_stock')}>
+            {t('home.fact_count', { count: inStock, shown: formatCount(inStock) })}
+          </Fact>
+          <Fact name={t('home.fact_on_sale')}>
+            {t('home.fact_count', { count: onSale, shown: formatCount(onSale) })}
+          </Fact>
+          {canSell ? <Fact name={t('home.fact_offer_reply')}>{t('home.fact_offer_days')}</Fact> : null}
+        </dl>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Title of the home page, and who runs the shop and how to search it, for search engines. */
+export function HomeHead() {
+  const t = useT();
+  const { origin, settings, socialLinks } = useShopData();
+  const shop = `${origin}/#shop`;
+  return (
+    <PageHead
+      title={t('home.title')}
+      jsonLd={{
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Organization',
+            '@id': shop,
+            name: settings.copyright || 'Loadout',
+            url: `${origin}/`,
+            logo: `${origin}/favicon.svg`,
+            email: settings.support_email,
+            sameAs: socialLinks.map(({ link }) => link),
+          },
+          {
+            '@type': 'WebSite',
+            name: 'Loadout',
+            url: `${origin}/`,
+            publisher: { '@id': shop },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Item } from '#contract/catalog.ts';
+import { useT } from '#web/lib/texts.ts';
+import { ItemArt } from '#web/ui/item-art.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The banner for new arrivals, with three of them as its picture. */
+export function JustLanded({ items }: { items: Item[] }) {
+  const t = useT();
+  return (
+    <section className="section landed" aria-labelledby="landed-title">
+      <div className="landed-words">
+        <h2 id="landed-title">{t('home.just_landed')}</h2>
+        <p>{t('home.just_landed_note')}</p>
+        <LinkButton variant="primary" to="/products">
+          {t('home.shop_now')}
+        </LinkButton>
+      </div>
+      <div className="landed-art" aria-hidden="true">
+        {items.slice(0, 3).map((item) => (
+          <ItemArt key={item.id} id={item.id} src={item.img_url} width={330} height={248} />
+        ))}
+      </div>
+    </section>
+  );
+}

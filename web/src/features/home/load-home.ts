@@ -1,0 +1,40 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { CallApi, InputOf } from '#contract/api.ts';
+import type { Item } from '#contract/catalog.ts';
+import { chooseBoard } from './choose-board.ts';
+
+export interface HomeData {
+  board: Item[];
+  fresh: Item[];
+  sale: Item[];
+  inStock: number;
+  onSale: number;
+}
+
+const railMax = 20;
+
+/** What the home page shows of the shop. A part that cannot be had is left out, the page stays. */
+export async function loadHome(call: CallApi): Promise<HomeData> {
+  const [popular, all, fresh, sale] = await Promise.all([
+    call('listRecommendedItems', {}).then(({ payload }) => payload, withoutItems),
+    readList(call, { limit: 12 }),
+    readList(call, { new: 'true', random: 'true', limit: railMax }),
+    readList(call, { sale: 'true', limit: railMax }),
+  ]);
+  const board = chooseBoard(popular.length < 6 ? [...popular, ...all.items] : popular);
+  return { board, fresh: fresh.items, sale: sale.items, inStock: all.total, onSale: sale.total };
+}
+
+async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<{ items: Item[]; total: number }> {
+  try {
+    const { payload, meta } = await call('listItems', input);
+    return { items: payload, total: meta.total };
+  } catch (error) {
+    return { items: withoutItems(error), total: 0 };
+  }
+}
+
+function withoutItems(error: unknown): Item[] {
+  if (!isApiError(error)) throw error;
+  return [];
+}

@@ -1,0 +1,24 @@
+import { useT } from '#web/lib/texts.ts';
+
+const steps = ['send', 'offer', 'paid'];
+
+/** How selling to the shop goes, in three steps. */
+export function SellBlock() {
+  const t = useT();
+  return (
+    <section className="section panel sell-block" aria-labelledby="sell-title">
+      <div>
+        <h2 id="sell-title">{t('home.sell_title')}</h2>
+        <p>{t('home.sell_note')}</p>
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{t(`home.sell_step_${step}`)}</b>
+            {t(`home.sell_step_${step}_note`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
