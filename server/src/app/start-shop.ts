@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDb } from '#server/platform/db.ts';
 import { startJobs } from '#server/platform/jobs.ts';

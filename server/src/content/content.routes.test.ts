@@ -4,7 +4,8 @@ import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { type Call, type CallFacts, createCall } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { type ContentSnapshot, openContentSnapshot } from './content-snapshot.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import { openContentSnapshot } from './open-content-snapshot.ts';
 import { contentRoutes } from './content.routes.ts';
 import { seedContent } from './seed-content.ts';
 

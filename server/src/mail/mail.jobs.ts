@@ -3,14 +3,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { deliverLetter } from './deliver-letter.ts';
-import { deleteOldLetters } from './mail.sql.ts';
+import { deleteOldLetters } from './delete-old-letters.ts';
 import type { Mailer } from './mail.types.ts';
 import { deliverLetterJob } from './queue-letter.ts';
 
 const letterJobSchema = z.object({ letterId: z.number().int() });
-
-const keepDays = 90;
-const dayMs = 86_400_000;
 
 interface MailJobs {
   db: Db;
@@ -29,7 +26,7 @@ export function mailJobs({ db, mailer, clock }: MailJobs): Job[] {
     {
       name: 'mail.delete_old_letters',
       cron: '17 3 * * *',
-      run: () => deleteOldLetters(db, new Date(clock.now().getTime() - keepDays * dayMs)),
+      run: () => deleteOldLetters(db, clock),
     },
   ];
 }

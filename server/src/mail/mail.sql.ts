@@ -64,6 +64,6 @@ export async function selectMailboxLetter(reader: Reader, id: number): Promise<M
 }
 
 /** Removes letters nobody needs any more: those sent or given up before a day. */
-export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
+export async function deleteLettersBefore(db: Db, before: Date): Promise<void> {
   await db`delete from mail.letters where status in ('sent', 'failed') and created_at < ${before}`;
 }

@@ -25,7 +25,7 @@ export interface LetterParams {
 export type LetterKind = keyof LetterParams;
 
 /** One row of the table in a letter: a bought item and its price, or the end of its protection. */
-export interface LetterLine {
+interface LetterLine {
   title: string;
   detail: LetterValue;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { LetterRejected, type Mailer, type WaitingLetter } from '../mail.types.ts';
+import { LetterRejected, type Mailer, type WaitingLetter } from '#server/mail/mail.types.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { type ContentSnapshot, openContentSnapshot } from './content-snapshot.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import { openContentSnapshot } from './open-content-snapshot.ts';
 import { seedContent } from './seed-content.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/db.ts';
+import { listen } from '#server/platform/listen.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createSnapshot, type ContentSnapshot } from './content-snapshot.ts';
+import type { ContentState } from './content.types.ts';
+import { loadContent } from './load-content.ts';
+
+/** Loads the content and keeps it fresh by the notifications of its tables. */
+export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
+  let state: ContentState | undefined;
+  const refresh = coalesce(async () => {
+    state = await loadContent(db);
+  });
+  const refreshLater = () =>
+    void refresh().catch((err: unknown) => log.error({ err }, 'content could not be read anew'));
+  // Listening begins before the first read: a change between the two is read twice rather than missed.
+  const unlisten = await listen(db, 'content_changed', { onNotify: refreshLater, onReconnect: refreshLater });
+  await refresh().catch(async (error: unknown) => {
+    await unlisten();
+    throw error;
+  });
+  return createSnapshot(() => state as ContentState, { refresh, close: unlisten });
+}
+
+/** Runs one at a time: those who ask while it runs share one further run, which sees all that happened before they asked. */
+function coalesce(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const startNext = (): Promise<void> => {
+    next = null;
+    return start();
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running.then(startNext, startNext);
+    return next;
+  };
+}
