@@ -1,7 +1,7 @@
 import { checkSteps, testSteps } from './checks.mjs';
 import { runServer } from './serve.mjs';
 import { runSteps } from './steps.mjs';
-import { runNode, runPackage } from './tools.mjs';
+import { envFileFlags, runNode, runPackage } from './tools.mjs';
 
 const script = (path) => (args) => runNode([path, ...args]);
 
@@ -25,7 +25,7 @@ export const commands = {
 
 // The shop's own commands know its settings, so they read .env as the server does.
 function cli(name) {
-  return (args) => runNode(['--env-file-if-exists=.env', `server/src/app/${name}-cli.ts`, ...args]);
+  return (args) => runNode([...envFileFlags(), `server/src/app/${name}-cli.ts`, ...args]);
 }
 
 const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}    ` : `npm run ${name}`);

@@ -5,7 +5,7 @@ import util from 'node:util';
 import { ensurePackages } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
-import { runWithNode } from './tools.mjs';
+import { envFileFlags, runWithNode } from './tools.mjs';
 
 const main = 'server/src/app/main.ts';
 const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;

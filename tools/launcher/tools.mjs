@@ -21,6 +21,9 @@ export async function runNode(args, options = {}) {
   return code;
 }
 
+/** The flag with which Node reads the settings in .env, when there is such a file. */
+export const envFileFlags = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : []);
+
 /** Runs the command of an installed package and returns its exit code. */
 export async function runPackage(name, args) {
   await ensurePackages();

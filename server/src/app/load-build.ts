@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 
@@ -6,7 +5,7 @@ const buildFile = new URL('../../../build/server/index.js', import.meta.url);
 
 /** The storefront as it was built; imported once. */
 export async function loadProductionBuild(): Promise<() => Promise<ServerBuild>> {
-  const build = (await import(pathToFileURL(buildFile.pathname).href)) as ServerBuild;
+  const build = (await import(buildFile.href)) as ServerBuild;
   return () => Promise.resolve(build);
 }
 
