@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiHooks, callApi, messageOf, toRequest } from './api.ts';
+import { setActivePreferences } from './preferences.ts';
+
+const browser = { cookie: '' };
+let answers: Response[] = [];
+let asked: { url: string; init: RequestInit }[] = [];
+
+beforeEach(() => {
+  browser.cookie = 'XSRF-TOKEN=a%20token';
+  answers = [];
+  asked = [];
+  setActivePreferences({ langId: 2, currencyCode: 'USD' });
+  vi.stubGlobal('document', browser);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  apiHooks.onUnauthorized = () => {};
+  apiHooks.onUnverified = () => {};
+});
+
+const refusal = (status: number, body: Record<string, unknown>) =>
+  Response.json({ status: 'ERROR', message: '', ...body }, { status });
+
+describe('toRequest', () => {
+  it('fills the path and puts the rest of a GET into the query, with currency and language', () => {
+    const { url, body } = toRequest('GET', '/items/:id', { id: 7, empty: '', missing: undefined });
+    expect(url).toBe('/api/items/7?currency=USD&lang_id=2');
+    expect(body).toBeUndefined();
+  });
+
+  it('puts currency and language into the body of a POST', () => {
+    expect(JSON.parse(toRequest('POST', '/cart/add', { id: 7, count: 1 }).body!)).toEqual({
+      id: 7,
+      count: 1,
+      currency: 'USD',
+      lang_id: 2,
+    });
+  });
+});
+
+describe('callApi', () => {
+  it('echoes the token and the key of a call that changes something', async () => {
+    answers = [Response.json({ status: 'OK', cart: [], unavailable: [] })];
+    await callApi('addToCart', { id: 7 }, { idempotencyKey: 'one' });
+    expect(asked[0]!.url).toBe('/api/cart/add');
+    expect(asked[0]!.init.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a token', 'Idempotency-Key': 'one' });
+    expect(asked[0]!.init.credentials).toBe('include');
+  });
+
+  it('fetches the token first when there is none', async () => {
+    browser.cookie = '';
+    answers = [new Response(null, { status: 204 }), Response.json({ status: 'OK' })];
+    await callApi('logout', {});
+    expect(asked.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/logout']);
+  });
+
+  it('throws a refusal with its words, fields and numbers', async () => {
+    answers = [
+      refusal(422, {
+        message: 'Check',
+        code: 'invalid_input',
+        errors: { city: ['City is required'] },
+        data: { min: 5 },
+      }),
+    ];
+    await expect(callApi('readCart', {})).rejects.toMatchObject({
+      status: 422,
+      message: 'Check',
+      code: 'invalid_input',
+      errors: { city: ['City is required'] },
+      data: { min: 5 },
+    });
+  });
+
+  it('throws status 0 when no answer comes, and the fallback speaks then', async () => {
+    const error: unknown = await callApi('readCart', {}).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 0 });
+    expect(messageOf(error, 'Failed to fetch cart content')).toBe('Failed to fetch cart content');
+  });
+
+  it('survives an answer that is no JSON', async () => {
+    answers = [new Response('<html>', { status: 502 })];
+    await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 502, message: '' });
+  });
+
+  it('lets a caller give up without calling it a failure', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')));
+    await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('tells of dead sessions and unverified addresses', async () => {
+    const told: string[] = [];
+    apiHooks.onUnauthorized = () => told.push('unauthorized');
+    apiHooks.onUnverified = () => told.push('unverified');
+    answers = [refusal(401, { code: 'not_signed_in' }), refusal(403, { code: 'email_not_verified' }), refusal(403, {})];
+    for (let call = 0; call < 3; call += 1) await callApi('readCart', {}).catch(() => null);
+    expect(told).toEqual(['unauthorized', 'unverified']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  discountOf,
+  formatApproximate,
+  formatCoins,
+  formatCount,
+  formatDate,
+  formatDiscount,
+  formatMoney,
+  formatTime,
+} from './format.ts';
+
+const euro = { symbol: '€', digits: 2 };
+
+describe('formatMoney', () => {
+  it('puts the symbol first and groups digits as in US English', () => {
+    expect(formatMoney(1240, euro)).toBe('€1,240.00');
+    expect(formatMoney(0, euro)).toBe('€0.00');
+    expect(formatMoney('31.4', euro)).toBe('€31.40');
+  });
+
+  it('keeps the decimals of the currency', () => {
+    expect(formatMoney(4980, { symbol: '¥', digits: 0 })).toBe('¥4,980');
+  });
+
+  it('sets letters apart from the number', () => {
+    expect(formatMoney(12.5, { symbol: 'zł', digits: 2 })).toBe('zł 12.50');
+  });
+
+  it('writes a true minus before the symbol', () => {
+    expect(formatMoney(-49.27, euro)).toBe('−€49.27');
+  });
+
+  it.each([null, undefined, '', Number.NaN])('writes 0.00 for nothing: %s', (nothing) => {
+    expect(formatMoney(nothing, euro)).toBe('0.00');
+    expect(formatCoins(nothing)).toBe('0.00');
+  });
+});
+
+describe('other numbers', () => {
+  it('rounds the approximate figure up to whole units', () => {
+    expect(formatApproximate(443.01, euro)).toBe('≈ €444');
+    expect(formatApproximate(443, euro)).toBe('≈ €443');
+  });
+
+  it('writes coins with two decimals and counts without', () => {
+    expect(formatCoins(512.8)).toBe('512.80');
+    expect(formatCount(26796)).toBe('26,796');
+  });
+
+  it('writes a discount with a true minus', () => {
+    expect(formatDiscount(18)).toBe('−18%');
+    expect(discountOf(31.4, 38.2)).toBe(18);
+    expect(discountOf(31.4, 31.4)).toBeNull();
+    expect(discountOf(31.4, null)).toBeNull();
+  });
+});
+
+describe('dates', () => {
+  it('writes epoch seconds in local time', () => {
+    const moment = new Date(2026, 2, 4, 9, 5).getTime() / 1000;
+    expect(formatDate(moment)).toBe('04.03.2026');
+    expect(formatTime(moment)).toBe('09:05');
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTranslate, englishTexts } from './texts.ts';
+
+describe('createTranslate', () => {
+  it('fills holes and leaves unknown ones standing', () => {
+    const t = createTranslate('en', { 'test.hello': 'Hello {name}, {other}' });
+    expect(t('test.hello', { name: 'Marta' })).toBe('Hello Marta, {other}');
+  });
+
+  it('picks the plural form of the language', () => {
+    const texts = {
+      'test.items_one': '{count} рік',
+      'test.items_few': '{count} роки',
+      'test.items_many': '{count} років',
+      'test.items_other': '{count} року',
+    };
+    const t = createTranslate('uk', texts);
+    expect([1, 3, 5, 21].map((count) => t('test.items', { count }))).toEqual(['1 рік', '3 роки', '5 років', '21 рік']);
+  });
+
+  it('takes the form for others when its own is missing', () => {
+    const t = createTranslate('en', { 'test.items_other': '{count} items' });
+    expect(t('test.items', { count: 1 })).toBe('1 items');
+  });
+
+  it('reads English where a language says nothing, and shows a key that nobody wrote', () => {
+    const t = createTranslate('de', { 'common.close': 'Schließen' });
+    expect(t('common.close')).toBe('Schließen');
+    expect(t('common.cancel')).toBe('Cancel');
+    expect(t('test.nothing')).toBe('test.nothing');
+  });
+});
+
+describe('texts of the storefront', () => {
+  it('exist in English for every key that the sources name', () => {
+    const missing = sourceFiles('web/src')
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([a-z]+\.[\w.]+)'/g)].map((match) => [file, match[1]!]),
+      )
+      .filter(([, key]) => !(key! in englishTexts) && !(`${key}_other` in englishTexts));
+    expect(missing).toEqual([]);
+  });
+});
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => join(folder, name));
+}
