@@ -21,12 +21,9 @@ export async function runServer(args, { isDev = false } = {}) {
   }
   const opening = new AbortController();
   if (wantsBrowser()) void openWhenReady(opening.signal);
-  const flags = [
-    '--env-file-if-exists=.env',
-    ...(isDev ? ['--watch', '--watch-preserve-output'] : ['--import', tether]),
-  ];
+  const mode = isDev ? ['--watch', '--watch-preserve-output'] : ['--import', tether];
   const { NODE_ENV = 'production', DEMO = '1' } = readSettings();
-  const { code } = await runWithNode([...flags, main, ...args], {
+  const { code } = await runWithNode([...envFileFlags(), ...mode, main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
     env: isDev ? { LOADOUT_DEV: '1' } : { NODE_ENV, DEMO },
     interruptible: false,
