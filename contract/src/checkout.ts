@@ -40,6 +40,7 @@ export const purchaseSchema = checkoutFormSchema.extend({
   expected_total: z.number().nonnegative().max(1_000_000_000).nullish(),
 });
 export type PurchaseInput = z.input<typeof purchaseSchema>;
+export type PurchaseRequest = z.output<typeof purchaseSchema>;
 
 export const orderStates = ['pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];

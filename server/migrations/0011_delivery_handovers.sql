@@ -1,0 +1,33 @@
+create schema delivery;
+comment on schema delivery is 'Handing bought items over on Steam, and the dates until which trades are protected.';
+
+create table delivery.handovers (
+  id integer generated always as identity,
+  order_id integer not null,
+  line_position integer not null,
+  customer_id integer not null,
+  item_id integer not null,
+  count integer not null,
+  gateway text not null,
+  trade_url text not null,
+  status text not null default 'open',
+  trade_offer_id text,
+  created_at timestamptz not null,
+  delivered_at timestamptz,
+  protected_until timestamptz,
+  constraint handover_id_unique primary key (id),
+  constraint handover_once_an_order_line unique (order_id, line_position),
+  constraint handover_to_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint handover_of_an_item foreign key (item_id) references catalog.items (id),
+  constraint handover_count_positive check (count > 0),
+  constraint handover_gateway_known check (gateway in ('manual', 'sandbox')),
+  constraint handover_status_known check (status in ('open', 'delivered')),
+  constraint handover_delivered_has_a_proof check (
+    (status = 'delivered') = (trade_offer_id is not null and delivered_at is not null and protected_until is not null)),
+  constraint handover_protected_after_delivery check (protected_until > delivered_at)
+);
+comment on table delivery.handovers is
+  'One row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: by itself after seconds. Orders stand to the right, so order_id has no foreign key.';
+create index handovers_by_customer on delivery.handovers (customer_id);
+create index handovers_by_item on delivery.handovers (item_id);
+create index handovers_open on delivery.handovers (created_at) where status = 'open';

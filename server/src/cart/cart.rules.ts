@@ -1,0 +1,92 @@
+import type { Cart, CartRow } from '#contract/cart.ts';
+import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { rootCategory } from '#server/catalog/catalog.rules.ts';
+import type { DisplayCurrency } from '#server/content/content.types.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { CartEntry } from './cart.types.ts';
+
+/** How a caller sees prices and pictures. */
+export interface CartView {
+  currency: DisplayCurrency;
+  coinRateEur: string;
+  /** Whether the shop has photos; otherwise it shows its drawings. */
+  hasPhotos: boolean;
+}
+
+/** The picture of an item in lists, as a path of the shop. */
+export function pictureOf(itemId: number, hasPhotos: boolean): string {
+  return hasPhotos ? `/img/${itemId}/card.webp` : `/art/${itemId}.svg`;
+}
+
+/** Refuses more pieces than may be had: one of each where items are unique, otherwise what is in stock. */
+export function refuseIfTooManyPieces(
+  wanted: { count: number; available: number; title: string },
+  hasUniqueItems: boolean,
+): void {
+  if (wanted.available <= 0) refuse('item_sold', { title: wanted.title });
+  if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
+  if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
+}
+
+/** A sum in euro cents as the customer reads money, for the texts of refusals: `€1,240.00`. */
+export function tellMoney(cents: number, currency: DisplayCurrency): string {
+  return tellMinor(toDisplay(cents, currency), currency);
+}
+
+/** A sum in minor units of the display currency as the customer reads it. */
+export function tellMinor(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currency.digits,
+    maximumFractionDigits: currency.digits,
+  });
+  return format.format(toMajor(amountMinor, currency.digits));
+}
+
+const coinFormat = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: coinDigits,
+  maximumFractionDigits: coinDigits,
+});
+
+/** Coins as the customer reads them: `1,240.00`. */
+export function tellCoins(coinsMinor: number): string {
+  return coinFormat.format(toMajor(coinsMinor, coinDigits));
+}
+
+/** The cart as the wire writes it: what can be bought, and apart from it what is gone. */
+export function toCartReply(entries: CartEntry[], view: CartView): Cart {
+  const rows = (isAvailable: boolean) =>
+    entries.filter((entry) => entry.isAvailable === isAvailable).map((entry) => toCartRow(entry, view));
+  return { status: 'OK', cart: rows(true), unavailable: rows(false) };
+}
+
+function toCartRow({ itemId, count, toldPriceCents, reservedCount, item }: CartEntry, view: CartView): CartRow {
+  const { currency, coinRateEur, hasPhotos } = view;
+  const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
+  const price = shown(item.priceCents);
+  const isReduced = item.oldPriceCents !== null && item.oldPriceCents > item.priceCents;
+  return {
+    item_id: itemId,
+    is_variation: false,
+    count,
+    price,
+    price_before: toldPriceCents === item.priceCents ? null : shown(toldPriceCents),
+    item: {
+      id: itemId,
+      title: item.title,
+      type: item.type,
+      quality: item.quality,
+      exterior: item.exterior,
+      category: rootCategory,
+      class: item.class,
+      img_url: pictureOf(itemId, hasPhotos),
+      price,
+      internal_price: toMajor(toCoins(item.priceCents, coinRateEur), coinDigits),
+      fiat_price: price,
+      old_price: isReduced ? shown(item.oldPriceCents ?? 0) : null,
+      stock: item.stock + reservedCount,
+    },
+  };
+}

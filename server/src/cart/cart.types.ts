@@ -1,0 +1,18 @@
+import type { ListedItem } from '#server/catalog/catalog.types.ts';
+
+/** So many pieces of an item that a customer intends to buy. */
+export interface CartLine {
+  itemId: number;
+  count: number;
+  /** The price in euro cents of which the customer knows. */
+  toldPriceCents: number;
+  /** Pieces already taken from stock for this customer's own open payment. */
+  reservedCount: number;
+}
+
+/** A line with its item as it is today. */
+export interface CartEntry extends CartLine {
+  item: ListedItem;
+  /** Whether all its pieces can be had. */
+  isAvailable: boolean;
+}

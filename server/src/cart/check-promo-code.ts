@@ -1,0 +1,56 @@
+import type { PromoCheck } from '#contract/promo.ts';
+import { toDisplay, toMajor } from '#contract/money.ts';
+import type { DisplayCurrency } from '#server/content/content.types.ts';
+import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
+import type { Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { tellMoney } from './cart.rules.ts';
+import { readCart } from './read-cart.ts';
+
+interface PromoQuestion {
+  customerId: number;
+  typed: string;
+  currency: DisplayCurrency;
+  languageId: number;
+  ip: string;
+  rateLimitFactor: number;
+  now: Date;
+}
+
+const windowSeconds = 600;
+const checksPerCustomerMax = 30;
+const checksPerAddressMax = 60;
+
+/** What a code would take off the customer's cart as it is now. Reserves nothing; guessing codes is limited. */
+export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<PromoCheck> {
+  const { customerId, typed, currency, now } = question;
+  if (typed.trim() === '') refuse('promo_code_missing');
+  await refuseIfGuessing(db, question);
+  const entries = (await readCart(db, customerId, question.languageId)).filter((entry) => entry.isAvailable);
+  if (entries.length === 0) refuse('cart_empty');
+  const { code, discountCents } = await findPromoDiscount(db, {
+    typed,
+    customerId,
+    now,
+    lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
+    tellMoney: (cents) => tellMoney(cents, currency),
+  });
+  const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
+  return {
+    id: code.id,
+    code: code.code,
+    calculated_discount: shown(discountCents),
+    type: code.kind,
+    discount_type: code.kind,
+    discount_amount: code.kind === 'percent' ? toMajor(code.percentBps ?? 0, 2) : shown(code.amountMinor ?? 0),
+    applies_to_delivery: false,
+    description: code.description,
+  };
+}
+
+async function refuseIfGuessing(db: Db, { customerId, ip, rateLimitFactor, now }: PromoQuestion): Promise<void> {
+  const byCustomer = { key: `promo:customer:${customerId}`, limit: checksPerCustomerMax };
+  const byAddress = { key: `promo:ip:${ip}`, limit: checksPerAddressMax * rateLimitFactor };
+  for (const limit of [byCustomer, byAddress]) await refuseIfTooMany(db, { ...limit, windowSeconds, now });
+}

@@ -1,0 +1,96 @@
+import { lockCart } from '#server/cart/lock-cart.ts';
+import { readCart } from '#server/cart/read-cart.ts';
+import type { CartEntry } from '#server/cart/cart.types.ts';
+import { tellMoney } from '#server/cart/cart.rules.ts';
+import { tellPrices } from '#server/cart/tell-prices.ts';
+import { lockItems } from '#server/catalog/lock-items.ts';
+import { lockPayment } from '#server/payments/lock-payment.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
+import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
+import {
+  attemptKey,
+  findPriceChange,
+  hashWish,
+  quote,
+  refuseIfTotalDiffers,
+  refuseIfUnavailable,
+} from './checkout.rules.ts';
+import { selectAttempt, selectLinesOfOrders, selectPendingOrderForUpdate } from './checkout.sql.ts';
+import type { Order, PurchaseWish, Quote } from './checkout.types.ts';
+import { releaseOrder } from './release-order.ts';
+
+const keyHours = 24;
+const hourMs = 3_600_000;
+
+export type BegunPurchase =
+  | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
+  /** The key made this order before: the same answer is given again. */
+  | { kind: 'known'; orderId: number }
+  /** The customer's open order is paid by now and must be settled before the cart means anything. */
+  | { kind: 'paid_before'; orderId: number }
+  /** The customer has now been told; nothing else was done. */
+  | { kind: 'price_changed'; params: RefusalParams };
+
+/**
+ * The part that every purchase begins with: locks the cart, then looks the key up (a second click waits for the lock and
+ * finds the first one), locks the items by id, refuses what is gone or costs something else, puts an earlier open order
+ * of the customer back, and computes the price anew.
+ */
+export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPurchase> {
+  const { customerId, now } = wish;
+  const key = attemptKey(wish, await lockCart(tx, customerId, now));
+  const requestHash = hashWish(wish);
+  const since = new Date(now.getTime() - keyHours * hourMs);
+  const attempt = await selectAttempt(tx, { customerId, key, since });
+  if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
+  if (attempt) return { kind: 'known', orderId: attempt.orderId };
+
+  const pending = await selectPendingOrderForUpdate(tx, customerId);
+  if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
+
+  const entries = await lockCartItems(tx, wish, pending);
+  if (entries.length === 0) refuse('cart_empty');
+  refuseIfUnavailable(entries);
+  const change = wish.expectedTotal === null ? findPriceChange(entries, wish) : null;
+  if (change) {
+    await tellPrices(tx, {
+      customerId,
+      prices: entries.map(({ itemId, item }) => ({ itemId, priceCents: item.priceCents })),
+    });
+    return { kind: 'price_changed', params: change };
+  }
+  if (pending) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
+  const quoted = quote(entries, await findDiscount(tx, entries, wish), wish);
+  refuseIfTotalDiffers(entries, quoted, wish);
+  return { kind: 'new', quoted, key, requestHash };
+}
+
+async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
+  if (paymentId === null) return false;
+  return (await lockPayment(tx, paymentId))?.status === 'paid';
+}
+
+/** Locks the items of the cart and of an open order in one go, by id, and reads the cart on top of the locks. */
+async function lockCartItems(tx: Tx, wish: PurchaseWish, pending: Order | null): Promise<CartEntry[]> {
+  const { customerId, display } = wish;
+  const inCart = await readCart(tx, customerId, display.language.id);
+  const inOrder = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
+  await lockItems(
+    tx,
+    [...inCart, ...inOrder].map(({ itemId }) => itemId),
+  );
+  return readCart(tx, customerId, display.language.id);
+}
+
+async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseWish) {
+  const { promoCode, customerId, now, display } = wish;
+  if (promoCode === null) return null;
+  return findPromoDiscount(tx, {
+    typed: promoCode,
+    customerId,
+    now,
+    lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
+    tellMoney: (cents) => tellMoney(cents, display.currency),
+  });
+}

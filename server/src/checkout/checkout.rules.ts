@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { OrderState } from '#contract/checkout.ts';
+import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
+import { tellMinor, tellMoney } from '#server/cart/cart.rules.ts';
+import type { CartEntry } from '#server/cart/cart.types.ts';
+import { assert } from '#server/platform/assert.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { PromoCode } from '#server/promo/promo.types.ts';
+import type { OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
+
+/** The method that pays from the wallet; every other one goes through the provider. */
+export const balanceMethod = 'balance';
+
+/** Which state may follow which; a payment may still arrive for an order that came to nothing. */
+const moves: Record<OrderState, readonly OrderState[]> = {
+  pending_payment: ['processing', 'failed', 'cancelled', 'refunded'],
+  processing: ['completed', 'refunded'],
+  completed: ['refunded'],
+  failed: ['processing', 'refunded'],
+  cancelled: ['processing', 'refunded'],
+  refunded: [],
+};
+
+export function assertMove(from: OrderState, to: OrderState): void {
+  assert(moves[from].includes(to), `an order goes from ${from} to ${to}`);
+}
+
+/** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
+export function refuseIfUnavailable(entries: CartEntry[]): void {
+  const gone = entries.find((entry) => !entry.isAvailable);
+  if (!gone) return;
+  const { item, itemId, reservedCount } = gone;
+  const available = item.stock + reservedCount;
+  if (available <= 0) refuse('item_sold', { title: item.title, itemId });
+  refuse('quantity_unavailable', { available, itemId });
+}
+
+/** What the lines cost in euros, in coins and as shown, less what a promo code takes off. */
+export function quote(
+  entries: CartEntry[],
+  promo: { code: PromoCode; discountCents: number } | null,
+  { display, content: { settings } }: Pick<PurchaseWish, 'display' | 'content'>,
+): Quote {
+  const lines = entries.map((entry, index) => toLine(entry, { position: index + 1, display, settings }));
+  const sum = (worth: (line: OrderLine) => number) =>
+    lines.reduce((total, line) => total + worth(line) * line.count, 0);
+  const subtotalCents = sum((line) => line.unitCents);
+  const discountCents = promo?.discountCents ?? 0;
+  const deliveryCents = settings.deliveryPriceMinor;
+  const totalCents = subtotalCents - discountCents + deliveryCents;
+  const coins = (cents: number) => toCoins(cents, settings.coinRateEur);
+  const shown = (cents: number) => toDisplay(cents, display.currency);
+  // Parts are converted one by one, as the storefront shows them: what is shown adds up to what is charged.
+  return {
+    lines,
+    promo: promo?.code ?? null,
+    subtotalCents,
+    discountCents,
+    deliveryCents,
+    totalCents,
+    vatCents: containedTax(totalCents, settings.vatBps),
+    totalCoinsMinor: Math.max(1, sum((line) => line.unitCoinsMinor) - coins(discountCents) + coins(deliveryCents)),
+    displayTotalMinor: sum((line) => line.unitDisplayMinor) - shown(discountCents) + shown(deliveryCents),
+  };
+}
+
+function toLine(
+  { item, count }: CartEntry,
+  {
+    position,
+    display,
+    settings,
+  }: { position: number } & Pick<PurchaseWish, 'display'> & {
+      settings: PurchaseWish['content']['settings'];
+    },
+): OrderLine {
+  return {
+    position,
+    itemId: item.id,
+    title: item.title,
+    count,
+    unitCents: item.priceCents,
+    unitCoinsMinor: toCoins(item.priceCents, settings.coinRateEur),
+    unitDisplayMinor: toDisplay(item.priceCents, display.currency),
+    quality: item.quality,
+    type: item.type,
+    category: item.subcategory,
+  };
+}
+
+/** Both prices of a line of which the customer knows another price than today's; null when all are known. */
+export function findPriceChange(
+  entries: CartEntry[],
+  { display }: Pick<PurchaseWish, 'display'>,
+): { title: string; oldPrice: string; newPrice: string } | null {
+  const changed = entries.find(({ item, toldPriceCents }) => item.priceCents !== toldPriceCents);
+  if (!changed) return null;
+  return {
+    title: changed.item.title,
+    oldPrice: tellMoney(changed.toldPriceCents, display.currency),
+    newPrice: tellMoney(changed.item.priceCents, display.currency),
+  };
+}
+
+/** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
+export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: PurchaseWish): void {
+  const { expectedTotal, display } = wish;
+  if (expectedTotal === null) return;
+  const expectedMinor = fromMajor(expectedTotal, display.currency.digits);
+  if (expectedMinor === quoted.displayTotalMinor) return;
+  const change = findPriceChange(entries, wish);
+  if (change) refuse('price_changed', change);
+  refuse('total_changed', {
+    oldTotal: tellMinor(expectedMinor, display.currency),
+    newTotal: tellMinor(quoted.displayTotalMinor, display.currency),
+  });
+}
+
+/** Tells one body from another: the same key with another body is not a repeated click. */
+export function hashWish({ method, contact, tradeUrl, promoCode, expectedTotal }: PurchaseWish): string {
+  const body = JSON.stringify([method, Object.entries(contact).toSorted(), tradeUrl, promoCode, expectedTotal]);
+  return createHash('sha256').update(body).digest('hex');
+}
+
+/** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
+export function attemptKey(wish: PurchaseWish, cartVersion: number): string {
+  if (wish.idempotencyKey !== null) return `given:${wish.idempotencyKey}`;
+  return `cart:${cartVersion}:${wish.method}:${hashWish(wish)}`;
+}
+
+/** Refuses a method that the shop does not offer, and a country that it does not know. */
+export function refuseIfNotOffered({ method, contact, content, display }: PurchaseWish): void {
+  if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
+    refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
+  }
+  const isKnown = content.countries.get(display.language.id)?.some(({ id }) => id === contact.countryId);
+  if (!isKnown) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+}

@@ -1,0 +1,156 @@
+import type { OrderState } from '#contract/checkout.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Order, OrderLine, OrderOutcome, PurchaseWish, Quote } from './checkout.types.ts';
+
+interface NewOrder {
+  status: 'pending_payment' | 'processing';
+  reservedUntil: Date | null;
+  paidAt: Date | null;
+}
+
+export async function insertOrder(
+  tx: Tx,
+  { wish, quoted, state }: { wish: PurchaseWish; quoted: Quote; state: NewOrder },
+): Promise<number> {
+  const { currency, language } = wish.display;
+  const row = {
+    customer_id: wish.customerId,
+    status: state.status,
+    method: wish.method,
+    subtotal_cents: quoted.subtotalCents,
+    discount_cents: quoted.discountCents,
+    delivery_cents: quoted.deliveryCents,
+    total_cents: quoted.totalCents,
+    vat_cents: quoted.vatCents,
+    total_coins_minor: quoted.totalCoinsMinor,
+    display_currency: currency.code,
+    display_digits: currency.digits,
+    display_total_minor: quoted.displayTotalMinor,
+    language_code: language.code,
+    promo_code_id: quoted.promo?.id ?? null,
+    contact: tx.json(wish.contact as never),
+    trade_url: wish.tradeUrl,
+    reserved_until: state.reservedUntil,
+    created_at: wish.now,
+    paid_at: state.paidAt,
+  };
+  const [order] = await tx<{ id: number }[]>`insert into checkout.orders ${tx(row)} returning id`;
+  return order?.id ?? 0;
+}
+
+export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    order_id: orderId,
+    position: line.position,
+    item_id: line.itemId,
+    title: line.title,
+    count: line.count,
+    unit_cents: line.unitCents,
+    unit_coins_minor: line.unitCoinsMinor,
+    unit_display_minor: line.unitDisplayMinor,
+    quality: line.quality,
+    type: line.type,
+    category: line.category,
+  }));
+  await tx`insert into checkout.order_lines ${tx(rows)}`;
+}
+
+const columns = (reader: Reader) => reader`
+  id, customer_id as "customerId", status, method, total_cents as "totalCents", total_coins_minor as "totalCoinsMinor",
+  display_currency as "displayCurrency", display_digits as "displayDigits", display_total_minor as "displayTotalMinor",
+  language_code as "languageCode", promo_code_id as "promoCodeId", payment_id as "paymentId", contact,
+  trade_url as "tradeUrl", reserved_until as "reservedUntil", outcome, created_at as "createdAt", paid_at as "paidAt"`;
+
+export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
+  const [row] = await reader<Order[]>`select ${columns(reader)} from checkout.orders where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectOrderForUpdate(tx: Tx, id: number): Promise<Order | null> {
+  const [row] = await tx<Order[]>`select ${columns(tx)} from checkout.orders where id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): Promise<Order | null> {
+  const [row] = await tx<Order[]>`
+    select ${columns(tx)} from checkout.orders
+    where customer_id = ${customerId} and status = 'pending_payment' for update`;
+  return row ?? null;
+}
+
+/** Orders of a customer's history, newest first; attempts that came to nothing without any payment are left out. */
+export async function selectOrdersOfCustomer(reader: Reader, customerId: number): Promise<Order[]> {
+  return reader<Order[]>`
+    select ${columns(reader)} from checkout.orders
+    where customer_id = ${customerId} and status <> 'cancelled'
+    order by created_at desc, id desc`;
+}
+
+export async function selectExpiredOrderIds(reader: Reader, now: Date, limit: number): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select id from checkout.orders where status = 'pending_payment' and reserved_until <= ${now}
+    order by reserved_until limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export async function selectLinesOfOrders(
+  reader: Reader,
+  orderIds: number[],
+): Promise<(OrderLine & { orderId: number })[]> {
+  return reader<(OrderLine & { orderId: number })[]>`
+    select order_id as "orderId", position, item_id as "itemId", title, count, unit_cents as "unitCents",
+      unit_coins_minor as "unitCoinsMinor", unit_display_minor as "unitDisplayMinor", quality, type, category
+    from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
+}
+
+export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number): Promise<void> {
+  await tx`update checkout.orders set payment_id = ${paymentId} where id = ${orderId}`;
+}
+
+interface OrderChange {
+  id: number;
+  status: OrderState;
+  outcome: OrderOutcome | null;
+  now: Date;
+}
+
+/** Moves an order on; the time is noted under what the new state means. */
+export async function updateOrderStatus(tx: Tx, { id, status, outcome, now }: OrderChange): Promise<void> {
+  await tx`
+    update checkout.orders set status = ${status}, outcome = coalesce(${outcome}, outcome), reserved_until = null,
+      paid_at = case when ${status} = 'processing' then ${now}::timestamptz else paid_at end,
+      completed_at = case when ${status} = 'completed' then ${now}::timestamptz else completed_at end,
+      closed_at = case when ${status} in ('failed', 'cancelled', 'refunded') then ${now}::timestamptz end
+    where id = ${id}`;
+}
+
+/** The order that a key made since a moment, and the hash of the body it came with. */
+export async function selectAttempt(
+  tx: Tx,
+  { customerId, key, since }: { customerId: number; key: string; since: Date },
+): Promise<{ orderId: number; requestHash: string } | null> {
+  const [row] = await tx<{ orderId: number; requestHash: string }[]>`
+    select order_id as "orderId", request_hash as "requestHash" from checkout.attempts
+    where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
+  return row ?? null;
+}
+
+export async function upsertAttempt(
+  tx: Tx,
+  attempt: { customerId: number; key: string; requestHash: string; orderId: number; now: Date },
+): Promise<void> {
+  await tx`
+    insert into checkout.attempts (customer_id, key, request_hash, order_id, created_at)
+    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${attempt.orderId}, ${attempt.now})
+    on conflict (customer_id, key) do update set
+      request_hash = excluded.request_hash, order_id = excluded.order_id, created_at = excluded.created_at`;
+}
+
+/** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */
+export async function deleteAttemptsOfOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`delete from checkout.attempts where order_id = ${orderId}`;
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db`delete from checkout.attempts where created_at < ${before}`;
+}

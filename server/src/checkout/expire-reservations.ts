@@ -1,0 +1,43 @@
+import { lockCart } from '#server/cart/lock-cart.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { cancelPayment } from '#server/payments/cancel-payment.ts';
+import { lockPayment } from '#server/payments/lock-payment.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from './checkout.sql.ts';
+import { releaseOrder } from './release-order.ts';
+import { allotPayment } from './allot-payment.ts';
+
+interface Expiry {
+  delivery: DeliveryGateway;
+  now: Date;
+}
+
+const ordersMax = 200;
+
+/**
+ * Puts back what was reserved for payments that did not come in time. An order that is paid but not yet settled is
+ * settled instead. Each order is a transaction of its own; safe beside webhooks, purchases and other processes.
+ */
+export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
+  const orderIds = await selectExpiredOrderIds(db, now, ordersMax);
+  for (const orderId of orderIds) {
+    const found = await selectOrder(db, orderId);
+    assert(found, `order ${orderId} exists`);
+    await inTransaction(db, async (tx) => {
+      await lockCart(tx, found.customerId, now);
+      await expireOrder(tx, orderId, { delivery, now });
+    });
+  }
+  return orderIds.length;
+}
+
+async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): Promise<void> {
+  const order = await selectOrderForUpdate(tx, orderId);
+  if (order?.status !== 'pending_payment' || order.reservedUntil === null || order.reservedUntil > now) return;
+  const payment = order.paymentId === null ? null : await lockPayment(tx, order.paymentId);
+  if (payment?.status === 'paid') return allotPayment(tx, order, { delivery, now });
+  await releaseOrder(tx, order, { status: 'cancelled', outcome: 'expired', now });
+  // A payment that was never opened must not be opened any more; an open one may still be paid, late.
+  if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);
+}

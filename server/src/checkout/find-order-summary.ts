@@ -1,0 +1,19 @@
+import { listHandovers } from '#server/delivery/list-handovers.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { selectLinesOfOrders, selectOrder } from './checkout.sql.ts';
+import type { Order, OrderLine } from './checkout.types.ts';
+
+/** An order with all that a letter tells of it. */
+export interface OrderSummary extends Order {
+  lines: OrderLine[];
+  deliveredCount: number;
+}
+
+/** An order by its id alone, for letters and staff; null when there is none. Only reads. */
+export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
+  const order = await selectOrder(reader, orderId);
+  if (!order) return null;
+  const handovers = await listHandovers(reader, [orderId]);
+  const deliveredCount = handovers.filter(({ status }) => status === 'delivered').length;
+  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount };
+}

@@ -1,0 +1,73 @@
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+
+/** What must hold between orders, payments and ledger, counted on one unmoving picture of the tables. */
+export async function selectOrderFacts(db: Db): Promise<LedgerFact[]> {
+  return db.begin('isolation level repeatable read read only', async (tx) => [
+    ...(await selectSaleFacts(tx)),
+    ...(await selectPaymentFacts(tx)),
+    ...(await selectReservationFacts(tx)),
+  ]);
+}
+
+function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
+    with sales as (
+      select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
+      join ledger.entries e on e.transfer_id = t.id
+      join ledger.accounts a on a.id = e.account_id and a.code = 'sales'
+      where t.kind in ('balance_sale', 'payment_sale') group by t.reference
+    ), orders as (
+      select o.id, o.status, o.total_cents, s.cents from checkout.orders o
+      left join sales s on s.reference = 'order:' || o.id
+    ), paid_lines as (
+      select o.id, h.id as handover from checkout.orders o
+      join checkout.order_lines l on l.order_id = o.id
+      left join delivery.handovers h on h.order_id = l.order_id and h.line_position = l.position
+      where o.status in ('processing', 'completed')
+    )
+    select 'every paid order is booked as a sale of its total' as fact, count(*)::int as checked,
+      count(*) filter (where cents is distinct from total_cents)::int as broken,
+      (min(id) filter (where cents is distinct from total_cents))::text as example
+      from orders where status in ('processing', 'completed')
+    union all select 'no order without payment is booked as a sale', count(*)::int,
+      count(*) filter (where cents is not null)::int, (min(id) filter (where cents is not null))::text
+      from orders where status in ('pending_payment', 'failed', 'cancelled')
+    union all select 'every line of a paid order is on its way', count(*)::int,
+      count(*) filter (where handover is null)::int, (min(id) filter (where handover is null))::text from paid_lines`;
+}
+
+function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
+    with receipts as (
+      select p.id, p.received_minor, e.amount_minor as cents from payments.payments p
+      left join ledger.transfers t on t.key = 'payment:' || p.id || ':received'
+      left join ledger.entries e on e.transfer_id = t.id and e.amount_minor > 0
+      where p.status = 'paid' or t.id is not null
+    ), refunds as (
+      select r.id, r.amount_minor, e.amount_minor as cents from payments.refunds r
+      left join ledger.transfers t on t.key = 'refund:' || r.id || ':sent'
+      left join ledger.entries e on e.transfer_id = t.id and e.amount_minor > 0
+      where r.status = 'sent' or t.id is not null
+    )
+    select 'every payment is booked as received' as fact, count(*)::int as checked,
+      count(*) filter (where cents is distinct from received_minor)::int as broken,
+      (min(id) filter (where cents is distinct from received_minor))::text as example from receipts
+    union all select 'every refund that was sent is booked', count(*)::int,
+      count(*) filter (where cents is distinct from amount_minor)::int,
+      (min(id) filter (where cents is distinct from amount_minor))::text from refunds`;
+}
+
+function selectReservationFacts(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
+    with ordered as (
+      select o.customer_id, l.item_id, l.count from checkout.orders o
+      join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'
+    ), reservations as (
+      select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as noted, o.count as wanted
+      from cart.reservations r full join ordered o on o.customer_id = r.customer_id and o.item_id = r.item_id
+    )
+    select 'every reservation belongs to an open order' as fact, count(*)::int as checked,
+      count(*) filter (where noted is distinct from wanted)::int as broken,
+      (min(customer_id) filter (where noted is distinct from wanted))::text as example from reservations`;
+}

@@ -1,0 +1,44 @@
+import { tellCoins } from '#server/cart/cart.rules.ts';
+import { takeStock } from '#server/catalog/take-stock.ts';
+import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
+import { lockWallet } from '#server/ledger/lock-wallet.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { beginPurchase } from './begin-purchase.ts';
+import type { PurchaseDeps, PurchaseWish, Quote } from './checkout.types.ts';
+import { placeOrder } from './place-order.ts';
+import { sellOrder } from './sell-order.ts';
+import { settlePaidOrder } from './settle-paid-order.ts';
+
+/**
+ * Buys the cart from the wallet, all of it in one transaction: order, coins, delivery, empty cart. Idempotent by key.
+ * Publishes `checkout.order_paid`. Returns the order, the one of the first click for a repeated one.
+ */
+export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<number> {
+  const { customerId, tradeUrl, now } = wish;
+  const { delivery } = deps;
+  const result = await inTransaction(db, async (tx) => {
+    const begun = await beginPurchase(tx, wish);
+    if (begun.kind !== 'new') return begun;
+    const { lines, totalCoinsMinor: coinsMinor, totalCents: cents } = begun.quoted;
+    await refuseIfTooPoor(tx, customerId, begun.quoted);
+    const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
+    const orderId = await placeOrder(tx, wish, { ...begun, state });
+    await takeStock(tx, lines);
+    const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
+    const order = { id: orderId, customerId, tradeUrl };
+    await sellOrder(tx, { order, lines, money, wasReserved: false, delivery, now });
+    return { kind: 'known', orderId } as const;
+  });
+  if (result.kind === 'price_changed') refuse('price_changed', result.params);
+  if (result.kind === 'known') return result.orderId;
+  await settlePaidOrder(db, { orderId: result.orderId, delivery, now });
+  return purchaseWithBalance(db, wish, deps);
+}
+
+/** Locks the wallet, after the items and before anything is taken. */
+async function refuseIfTooPoor(tx: Tx, customerId: number, { totalCoinsMinor }: Quote): Promise<void> {
+  const { availableMinor } = await lockWallet(tx, customerId);
+  if (availableMinor >= totalCoinsMinor) return;
+  refuse('insufficient_balance', { x: tellCoins(availableMinor), y: tellCoins(totalCoinsMinor) });
+}

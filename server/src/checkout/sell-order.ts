@@ -1,0 +1,33 @@
+import { takeFromCart } from '#server/cart/take-from-cart.ts';
+import { countSale } from '#server/catalog/count-sale.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { openDelivery } from '#server/delivery/open-delivery.ts';
+import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { redeemPromoCode } from '#server/promo/redeem-promo-code.ts';
+import type { Order, OrderLine, OrderNews } from './checkout.types.ts';
+
+interface Sale {
+  order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
+  lines: OrderLine[];
+  /** Where the money comes from; its pieces are taken from stock already. */
+  money: { kind: 'balance_sale' | 'payment_sale'; entries: EntryDraft[] };
+  wasReserved: boolean;
+  delivery: DeliveryGateway;
+  now: Date;
+}
+
+/** What every paid order goes through, by whichever way it was paid: sale, delivery, cart, news. Publishes `checkout.order_paid`. */
+export async function sellOrder(tx: Tx, { order, lines, money, wasReserved, delivery, now }: Sale): Promise<void> {
+  const { id: orderId, customerId, tradeUrl } = order;
+  await countSale(tx, lines);
+  await redeemPromoCode(tx, orderId, now);
+  const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
+  await postTransfer(tx, { ...transfer, ...money });
+  await openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now });
+  await takeFromCart(tx, { customerId, bought: lines, wasReserved });
+  const news: OrderNews = { orderId, customerId };
+  await publish(tx, 'checkout.order_paid', news);
+}

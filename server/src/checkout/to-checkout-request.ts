@@ -1,0 +1,40 @@
+import { pictureOf } from '#server/cart/cart.rules.ts';
+import type { CheckoutRequest } from '#server/payments/payments.types.ts';
+import type { PurchaseWish, Quote } from './checkout.types.ts';
+
+interface Asked {
+  orderId: number;
+  quoted: Quote;
+  hasPhotos: boolean;
+}
+
+/** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
+export function toCheckoutRequest(wish: PurchaseWish, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
+  const { shopOrigin, method, content, display } = wish;
+  const text = (key: string) => content.texts.get(display.language.id)?.[key] ?? key;
+  const failUrl = (key: string) =>
+    pageUrl(shopOrigin, '/fail-payment', { type: 'order', order: String(orderId), error: text(key) });
+  return {
+    shopOrigin,
+    title: `Order #${orderId}`,
+    methodTitle: content.settings.paymentMethods.find(({ code }) => code === method)?.title ?? method,
+    payee: content.settings.requisites.split('\n')[0] ?? '',
+    lines: quoted.lines.map(({ itemId, title, count, quality, unitCents }) => ({
+      title: count > 1 ? `${count} × ${title}` : title,
+      detail: quality === null ? '' : text(`labels.exterior.${quality}`),
+      amountMinor: unitCents * count,
+      imageUrl: pictureOf(itemId, hasPhotos),
+    })),
+    discountMinor: quoted.discountCents,
+    deliveryMinor: quoted.deliveryCents,
+    successUrl: pageUrl(shopOrigin, '/processing-payment', { order: String(orderId) }),
+    failUrl: failUrl('checkout.outcome_declined'),
+    cancelUrl: failUrl('checkout.outcome_cancelled'),
+  };
+}
+
+function pageUrl(origin: string, path: string, query: Record<string, string>): string {
+  const url = new URL(path, origin);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}

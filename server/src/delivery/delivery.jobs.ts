@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import type { DeliveryGateway } from './delivery.types.ts';
+import { handOverItem } from './hand-over-item.ts';
+import { handOverJob } from './open-delivery.ts';
+
+interface DeliveryJobs {
+  db: Db;
+  gateways: Readonly<Record<string, DeliveryGateway>>;
+  clock: Clock;
+}
+
+const handoverJobSchema = z.object({ handoverId: z.number().int() });
+
+/** Jobs of the delivery: one for each order line that is on its way. */
+export function deliveryJobs({ db, gateways, clock }: DeliveryJobs): Job[] {
+  const run = (payload: unknown) =>
+    handOverItem(db, { ...handoverJobSchema.parse(payload), gateways, now: clock.now() });
+  return [{ name: handOverJob, run }];
+}

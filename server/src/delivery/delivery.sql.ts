@@ -1,0 +1,56 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { DeliveryGatewayName, Handover } from './delivery.types.ts';
+
+interface NewHandovers {
+  orderId: number;
+  customerId: number;
+  gateway: DeliveryGatewayName;
+  tradeUrl: string;
+  lines: { position: number; itemId: number; count: number }[];
+  now: Date;
+}
+
+/** Handovers that are new; those that an order line has already are left alone. */
+export async function insertHandovers(tx: Tx, draft: NewHandovers): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into delivery.handovers
+      (order_id, line_position, customer_id, item_id, count, gateway, trade_url, created_at)
+    select ${draft.orderId}, l.position, ${draft.customerId}, l.item_id, l.count, ${draft.gateway}, ${draft.tradeUrl},
+      ${draft.now}
+    from unnest(
+      ${draft.lines.map(({ position }) => position)}::int[],
+      ${draft.lines.map(({ itemId }) => itemId)}::int[],
+      ${draft.lines.map(({ count }) => count)}::int[]
+    ) as l (position, item_id, count)
+    on conflict (order_id, line_position) do nothing
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+const columns = (reader: Reader) => reader`
+  id, order_id as "orderId", line_position as "linePosition", customer_id as "customerId", item_id as "itemId", count,
+  gateway, trade_url as "tradeUrl", status, protected_until as "protectedUntil"`;
+
+export async function selectHandover(reader: Reader, id: number): Promise<Handover | null> {
+  const [row] = await reader<Handover[]>`select ${columns(reader)} from delivery.handovers where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectHandoversOfOrders(reader: Reader, orderIds: number[]): Promise<Handover[]> {
+  return reader<Handover[]>`
+    select ${columns(reader)} from delivery.handovers
+    where order_id = any(${orderIds}::int[]) order by order_id, line_position`;
+}
+
+/** False when the handover is not open any more. */
+export async function updateDelivered(
+  tx: Tx,
+  change: { id: number; tradeOfferId: string; now: Date; protectedUntil: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update delivery.handovers set status = 'delivered', trade_offer_id = ${change.tradeOfferId},
+      delivered_at = ${change.now}, protected_until = ${change.protectedUntil}
+    where id = ${change.id} and status = 'open'
+    returning id`;
+  return rows.length === 1;
+}

@@ -1,0 +1,31 @@
+/** One line of a paid order on its way to the customer. */
+export interface Handover {
+  id: number;
+  orderId: number;
+  linePosition: number;
+  customerId: number;
+  itemId: number;
+  count: number;
+  gateway: DeliveryGatewayName;
+  tradeUrl: string;
+  status: 'open' | 'delivered';
+  protectedUntil: Date | null;
+}
+
+export type DeliveryGatewayName = 'manual' | 'sandbox';
+
+/** The way an item reaches the customer's inventory. */
+export interface DeliveryGateway {
+  name: DeliveryGatewayName;
+  /** How long after payment it is tried first. */
+  delaySeconds: number;
+  /** The id of the trade offer once it is accepted, null while it waits for people. */
+  handOver(handover: Handover): Promise<string | null>;
+}
+
+/** News for orders and letters: `delivery.item_delivered`. */
+export interface DeliveryNews {
+  handoverId: number;
+  orderId: number;
+  customerId: number;
+}

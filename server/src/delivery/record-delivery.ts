@@ -1,0 +1,31 @@
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { selectHandover, updateDelivered } from './delivery.sql.ts';
+import type { DeliveryNews } from './delivery.types.ts';
+
+/** Steam protects a trade for this long: until then it can be reversed. */
+const protectionDays = 7;
+const dayMs = 86_400_000;
+
+interface DeliveryProof {
+  handoverId: number;
+  tradeOfferId: string;
+  now: Date;
+}
+
+/**
+ * The customer has the item: notes the trade offer and the end of its protection, and publishes
+ * `delivery.item_delivered`. Idempotent: a line is delivered once.
+ */
+export async function recordDelivery(db: Db, { handoverId, tradeOfferId, now }: DeliveryProof): Promise<void> {
+  const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
+  await inTransaction(db, async (tx) => {
+    if (!(await updateDelivered(tx, { id: handoverId, tradeOfferId, now, protectedUntil }))) return;
+    const handover = await selectHandover(tx, handoverId);
+    assert(handover, `handover ${handoverId} exists`);
+    const { orderId, customerId } = handover;
+    const news: DeliveryNews = { handoverId, orderId, customerId };
+    await publish(tx, 'delivery.item_delivered', news);
+  });
+}

@@ -1,0 +1,35 @@
+import { assert } from '#server/platform/assert.ts';
+import type { AccountCode, EntryDraft, TransferDraft } from './ledger.types.ts';
+
+/** The account that holds a customer's coins. */
+export function walletOf(customerId: number): AccountCode {
+  return `wallet:${customerId}`;
+}
+
+/** Coins leave a wallet and their worth in euros becomes sales; the bridge ties the two currencies together. */
+export function saleFromWallet(customerId: number, amount: { coinsMinor: number; cents: number }): EntryDraft[] {
+  return [
+    { account: walletOf(customerId), currency: 'COIN', amountMinor: -amount.coinsMinor },
+    { account: 'bridge:coin', currency: 'COIN', amountMinor: amount.coinsMinor },
+    { account: 'bridge:eur', currency: 'EUR', amountMinor: -amount.cents },
+    { account: 'sales', currency: 'EUR', amountMinor: amount.cents },
+  ];
+}
+
+/** Euros move from one account of the shop to another. */
+export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {
+  return [
+    { account: from, currency: 'EUR', amountMinor: -cents },
+    { account: to, currency: 'EUR', amountMinor: cents },
+  ];
+}
+
+/** Catches a wrong transfer where it is made; the database would refuse it at commit. */
+export function assertBalanced({ key, entries }: TransferDraft): void {
+  for (const currency of ['EUR', 'COIN'] as const) {
+    const sum = entries
+      .filter((entry) => entry.currency === currency)
+      .reduce((total, entry) => total + entry.amountMinor, 0);
+    assert(sum === 0, `transfer ${key} does not sum to zero in ${currency}`);
+  }
+}

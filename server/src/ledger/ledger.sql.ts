@@ -1,0 +1,132 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { EntryDraft, LedgerFact, TransferDraft, Wallet } from './ledger.types.ts';
+
+export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
+  await tx`
+    insert into ledger.accounts (code, currency, customer_id, balance_minor, held_minor)
+    values (${`wallet:${customerId}`}, 'COIN', ${customerId}, 0, 0)
+    on conflict do nothing`;
+}
+
+export async function selectWallet(reader: Reader, customerId: number): Promise<Wallet | null> {
+  const [wallet] = await reader<Wallet[]>`
+    select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
+    from ledger.accounts where customer_id = ${customerId}`;
+  return wallet ?? null;
+}
+
+export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {
+  const [wallet] = await tx<Wallet[]>`
+    select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
+    from ledger.accounts where customer_id = ${customerId} for update`;
+  return wallet ?? null;
+}
+
+/** Null when the key is known: a concurrent transaction with the same key is waited for. */
+export async function insertTransfer(tx: Tx, draft: TransferDraft): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into ledger.transfers (key, kind, reference, entry_count, occurred_at)
+    values (${draft.key}, ${draft.kind}, ${draft.reference}, ${draft.entries.length}, ${draft.occurredAt})
+    on conflict (key) do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** Entries go in by account, the order in which wallets are locked. */
+export async function insertEntries(tx: Tx, transferId: number, entries: EntryDraft[]): Promise<number> {
+  const rows = await tx`
+    insert into ledger.entries (transfer_id, account_id, currency, amount_minor)
+    select ${transferId}, a.id, e.currency, e.amount_minor
+    from unnest(
+      ${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ currency }) => currency)}::text[],
+      ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]
+    ) as e (code, currency, amount_minor)
+    join ledger.accounts a on a.code = e.code
+    order by a.id
+    returning account_id`;
+  return rows.length;
+}
+
+export interface KnownTransfer {
+  id: number;
+  kind: string;
+  entries: EntryDraft[];
+}
+
+export async function selectTransferByKey(tx: Tx, key: string): Promise<KnownTransfer | null> {
+  const [row] = await tx<KnownTransfer[]>`
+    select t.id, t.kind, json_agg(json_build_object(
+      'account', a.code, 'currency', e.currency, 'amountMinor', e.amount_minor)) as entries
+    from ledger.transfers t
+    join ledger.entries e on e.transfer_id = t.id
+    join ledger.accounts a on a.id = e.account_id
+    where t.key = ${key}
+    group by t.id`;
+  return row ?? null;
+}
+
+export async function insertHold(tx: Tx, hold: { key: string; account: string; amountMinor: number }): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into ledger.holds (key, account_id, amount_minor)
+    select ${hold.key}, id, ${hold.amountMinor} from ledger.accounts where code = ${hold.account}
+    on conflict (key) do nothing
+    returning id`;
+  if (row) return row.id;
+  const [known] = await tx<{ id: number }[]>`select id from ledger.holds where key = ${hold.key}`;
+  return known?.id ?? 0;
+}
+
+/** Settles a pending hold; false when it is settled already. */
+export async function updateHold(
+  tx: Tx,
+  hold: { id: number; status: 'posted' | 'voided'; transferId: number | null; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update ledger.holds set status = ${hold.status}, transfer_id = ${hold.transferId}, settled_at = ${hold.now}
+    where id = ${hold.id} and status = 'pending'
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Every promise of the ledger, counted from the first row on one unmoving picture of the tables. */
+export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
+  return db.begin('isolation level repeatable read read only', async (tx) => {
+    const rows = await tx<LedgerFact[]>`
+      with per_transfer as (
+        select t.id, t.key, t.entry_count, e.currency, count(*) as entries, sum(e.amount_minor) as total
+        from ledger.transfers t left join ledger.entries e on e.transfer_id = t.id group by t.id, e.currency
+      ), incomplete as (
+        select id, key from per_transfer group by id, key, entry_count having sum(entries) <> entry_count
+      ), per_wallet as (
+        select a.code, a.balance_minor, a.held_minor,
+          coalesce((select sum(amount_minor) from ledger.entries where account_id = a.id), 0) as told,
+          coalesce((select sum(amount_minor) from ledger.holds where account_id = a.id and status = 'pending'), 0) as held
+        from ledger.accounts a where a.customer_id is not null
+      ), per_currency as (
+        select currency, sum(amount_minor) as total from ledger.entries group by currency
+      ), guards as (
+        select g.name, t.oid, t.tgenabled from unnest(array['transfers_are_append_only', 'transfers_are_never_emptied',
+          'entries_are_append_only', 'entries_are_never_emptied', 'transfer_sums_to_zero', 'entry_sums_to_zero',
+          'entry_moves_balance', 'hold_moves_held', 'hold_settles_once', 'balance_moved_by_entries_only']) as g (name)
+        left join pg_trigger t on t.tgname = g.name and t.tgrelid in (
+          'ledger.transfers'::regclass, 'ledger.entries'::regclass, 'ledger.holds'::regclass, 'ledger.accounts'::regclass)
+      )
+      select 'every transfer sums to zero in each currency' as fact, count(*)::int as checked,
+        count(*) filter (where total <> 0)::int as broken, min(key) filter (where total <> 0) as example from per_transfer
+      union all select 'every transfer has all its entries', (select count(*)::int from ledger.transfers),
+        count(*)::int, min(key) from incomplete
+      union all select 'every currency sums to zero over all accounts', count(*)::int,
+        count(*) filter (where total <> 0)::int, min(currency) filter (where total <> 0) from per_currency
+      union all select 'every wallet holds exactly what its entries say', count(*)::int,
+        count(*) filter (where told <> balance_minor)::int, min(code) filter (where told <> balance_minor) from per_wallet
+      union all select 'every wallet holds back exactly its pending holds', count(*)::int,
+        count(*) filter (where held <> held_minor)::int, min(code) filter (where held <> held_minor) from per_wallet
+      union all select 'no wallet is below zero', count(*)::int,
+        count(*) filter (where told - held < 0)::int, min(code) filter (where told - held < 0) from per_wallet
+      union all select 'every guard of the ledger is in force', count(*)::int,
+        count(*) filter (where tgenabled is distinct from 'O')::int,
+        min(name) filter (where tgenabled is distinct from 'O') from guards`;
+    return [...rows];
+  });
+}

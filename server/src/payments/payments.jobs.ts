@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { askProviders } from './ask-providers.ts';
+import { closeCheckoutJob } from './cancel-payment.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { openPayment } from './open-payment.ts';
+import type { PaymentGateways } from './payments.types.ts';
+import { sendRefundJob } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { sendSandboxWebhookJob } from '#server/payments/sandbox/decide-session.ts';
+import { sendSandboxWebhook } from '#server/payments/sandbox/send-sandbox-webhook.ts';
+import { openPaymentJob } from './start-payment.ts';
+
+interface PaymentJobs {
+  db: Db;
+  gateways: PaymentGateways;
+  clock: Clock;
+  /** The sandbox provider's key and where it sends its webhooks; null where there is no sandbox. */
+  sandbox: { secret: string; webhookUrl: string } | null;
+}
+
+const paymentJobSchema = z.object({ paymentId: z.number().int() });
+const refundJobSchema = z.object({ refundId: z.number().int() });
+const webhookJobSchema = z.object({ webhookId: z.string() });
+
+const silentMinutes = 2;
+
+/** Jobs of the payments: what must reach a provider, and the question about every payment that stays open. */
+export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job[] {
+  const jobs: Job[] = [
+    {
+      name: openPaymentJob,
+      run: async (payload) => {
+        await openPayment(db, { ...paymentJobSchema.parse(payload), gateways, now: clock.now() });
+      },
+    },
+    {
+      name: closeCheckoutJob,
+      run: (payload) => closeCheckout(db, paymentJobSchema.parse(payload).paymentId, gateways),
+    },
+    {
+      name: sendRefundJob,
+      run: (payload) => sendRefund(db, { ...refundJobSchema.parse(payload), gateways, now: clock.now() }),
+    },
+    {
+      name: 'payments.ask_providers',
+      cron: '* * * * *',
+      run: async () => {
+        await askProviders(db, { gateways, now: clock.now(), silentMinutes });
+      },
+    },
+  ];
+  if (!sandbox) return jobs;
+  const run = (payload: unknown) =>
+    sendSandboxWebhook(db, { ...webhookJobSchema.parse(payload), ...sandbox, now: clock.now() });
+  return [...jobs, { name: sendSandboxWebhookJob, run }];
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { assert } from '#server/platform/assert.ts';
+import type { PaymentGateway, PaymentGateways, PaymentStatus, ProviderReport } from './payments.types.ts';
+
+/** A webhook older than this is not believed, so that a recorded one cannot be played again later. */
+const webhookAgeSecondsMax = 300;
+
+const settledStatuses: readonly PaymentStatus[] = ['paid', 'declined', 'cancelled', 'expired'];
+
+export function isSettled(status: PaymentStatus): boolean {
+  return settledStatuses.includes(status);
+}
+
+/**
+ * The next status of a payment after a report, null when the report changes nothing. "Paid" wins over everything, in
+ * whatever order reports come; a refusal only settles what is still open, and nothing takes a settled payment back.
+ */
+export function nextStatus(status: PaymentStatus, reported: ProviderReport['state']): PaymentStatus | null {
+  if (status === 'paid' || reported === 'open') return null;
+  if (reported === 'paid') return 'paid';
+  if (isSettled(status)) return null;
+  return reported === status ? null : reported;
+}
+
+/** `t=<epoch seconds>,v1=<hmac of "t.body">`: what a provider puts beside a webhook. */
+export function signWebhook(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, `${seconds}.${body}`)}`;
+}
+
+/** Whether the body is the provider's, unchanged and no older than five minutes. */
+export function isGenuineWebhook(
+  secret: string,
+  { signature, body, now }: { signature: string; body: string; now: Date },
+): boolean {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
+  if (!match) return false;
+  const [, seconds = '', given = ''] = match;
+  const ageSeconds = Math.abs(now.getTime() / 1000 - Number(seconds));
+  const expected = digest(secret, `${seconds}.${body}`);
+  return ageSeconds <= webhookAgeSecondsMax && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+function digest(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** The gateway by its name; a payment never names one that is not built. */
+export function gatewayOf(gateways: PaymentGateways, name: string): PaymentGateway {
+  const gateway = gateways[name];
+  assert(gateway, `payment provider ${name} is built`);
+  return gateway;
+}

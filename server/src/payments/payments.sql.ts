@@ -1,0 +1,116 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Payment, PaymentDraft, PaymentStatus, Refund, WebhookEvent } from './payments.types.ts';
+
+export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into payments.payments
+      (purpose, reference_id, customer_id, provider, method, amount_minor, request, created_at)
+    values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${draft.method},
+      ${draft.amountMinor}, ${tx.json(draft.request as never)}, ${now})
+    returning id`;
+  return row?.id ?? 0;
+}
+
+const columns = (reader: Reader) => reader`
+  id, purpose, reference_id as "referenceId", customer_id as "customerId", provider, method,
+  amount_minor as "amountMinor", request, status, provider_session_id as "sessionId", redirect_url as "redirectUrl",
+  received_minor as "receivedMinor"`;
+
+export async function selectPayment(reader: Reader, id: number): Promise<Payment | null> {
+  const [row] = await reader<Payment[]>`select ${columns(reader)} from payments.payments where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
+  const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** Keeps the first session of a payment; its address is the same however often it is asked for. */
+export async function updateSession(
+  tx: Tx,
+  { id, sessionId, redirectUrl, now }: { id: number; sessionId: string; redirectUrl: string | null; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payments set provider_session_id = coalesce(provider_session_id, ${sessionId}),
+      redirect_url = coalesce(redirect_url, ${redirectUrl}), opened_at = coalesce(opened_at, ${now}),
+      status = case when status = 'created' and ${redirectUrl}::text is not null then 'open' else status end
+    where id = ${id}`;
+}
+
+export async function updateStatus(
+  tx: Tx,
+  change: { id: number; status: PaymentStatus; receivedMinor: number | null; settledAt: Date | null },
+): Promise<void> {
+  await tx`
+    update payments.payments set status = ${change.status}, received_minor = ${change.receivedMinor},
+      settled_at = ${change.settledAt}
+    where id = ${change.id}`;
+}
+
+/** False when the event is known already; the same event at the same moment is waited for. */
+export async function insertWebhookEvent(
+  tx: Tx,
+  { provider, event, now }: { provider: string; event: WebhookEvent; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into payments.webhook_events (provider, event_id, payment_id, kind, payload, received_at)
+    values (${provider}, ${event.eventId},
+      (select id from payments.payments where id = ${event.paymentId} and provider = ${provider}),
+      ${event.kind}, ${tx.json(event.payload as never)}, ${now})
+    on conflict do nothing
+    returning event_id`;
+  return rows.length === 1;
+}
+
+/** Marks payments that nobody heard of for a while as asked about and returns them; two processes never take the same. */
+export async function takeSilentPayments(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<Payment[]> {
+  return db<Payment[]>`
+    update payments.payments set asked_at = ${now}
+    where id in (
+      select id from payments.payments
+      where status in ('open', 'pending') and created_at < ${before}
+        and coalesce(asked_at, created_at) < ${before}
+      order by coalesce(asked_at, created_at) limit ${limit} for update skip locked)
+    returning ${columns(db)}`;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { paymentId: number; key: string; amountMinor: number; reason: string; now: Date },
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into payments.refunds (payment_id, key, amount_minor, reason, created_at)
+    values (${refund.paymentId}, ${refund.key}, ${refund.amountMinor}, ${refund.reason}, ${refund.now})
+    on conflict (key) do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+export async function selectRefund(reader: Reader, id: number): Promise<Refund | null> {
+  const [row] = await reader<Refund[]>`
+    select id, payment_id as "paymentId", key, amount_minor as "amountMinor", status
+    from payments.refunds where id = ${id}`;
+  return row ?? null;
+}
+
+export async function sumRefunds(tx: Tx, paymentId: number): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select coalesce(sum(amount_minor), 0)::bigint as total from payments.refunds where payment_id = ${paymentId}`;
+  return row?.total ?? 0;
+}
+
+/** False when the refund was sent already. */
+export async function updateRefundSent(
+  tx: Tx,
+  { id, providerRefundId, now }: { id: number; providerRefundId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update payments.refunds set status = 'sent', provider_refund_id = ${providerRefundId}, sent_at = ${now}
+    where id = ${id} and status = 'requested'
+    returning id`;
+  return rows.length === 1;
+}

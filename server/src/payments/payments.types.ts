@@ -1,0 +1,92 @@
+export type PaymentPurpose = 'order' | 'deposit';
+
+export type PaymentStatus = 'created' | 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+
+/** What the customer sees at the provider and where it sends the browser. Amounts in euro cents, addresses absolute. */
+export interface CheckoutRequest {
+  /** Scheme and host under which the customer reached the shop. */
+  shopOrigin: string;
+  title: string;
+  methodTitle: string;
+  payee: string;
+  lines: { title: string; detail: string; amountMinor: number; imageUrl: string }[];
+  discountMinor: number;
+  deliveryMinor: number;
+  /** After paying, and while the bank still thinks. Never taken as proof of anything. */
+  successUrl: string;
+  failUrl: string;
+  cancelUrl: string;
+}
+
+export interface PaymentDraft {
+  purpose: PaymentPurpose;
+  referenceId: number;
+  customerId: number;
+  provider: string;
+  method: string;
+  amountMinor: number;
+  request: CheckoutRequest;
+}
+
+export interface Payment extends PaymentDraft {
+  id: number;
+  status: PaymentStatus;
+  sessionId: string | null;
+  redirectUrl: string | null;
+  receivedMinor: number | null;
+}
+
+/** News of a payment for those who asked for it: `payments.payment_paid` and `payments.payment_failed`. */
+export interface PaymentNews {
+  paymentId: number;
+  purpose: PaymentPurpose;
+  referenceId: number;
+}
+
+export interface Refund {
+  id: number;
+  paymentId: number;
+  key: string;
+  amountMinor: number;
+  status: 'requested' | 'sent';
+}
+
+/** What a provider says of a session, by webhook or when asked. */
+export interface ProviderReport {
+  /** The payment as the shop named it when it opened the session. */
+  paymentId: number;
+  sessionId: string;
+  state: 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+  receivedMinor: number | null;
+}
+
+/** A genuine webhook. */
+export interface WebhookEvent extends ProviderReport {
+  eventId: string;
+  kind: string;
+  payload: unknown;
+}
+
+/** A webhook as it came in; the body byte for byte, because it is signed. */
+export interface WebhookDelivery {
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  now: Date;
+}
+
+/** One payment provider. Every method may throw `ProviderFailure`; all of them may be repeated with the same key. */
+export interface PaymentGateway {
+  name: string;
+  createCheckout(payment: Payment): Promise<{ sessionId: string; redirectUrl: string }>;
+  /** Null for a webhook that is not genuine or too old. */
+  readWebhook(delivery: WebhookDelivery): WebhookEvent | null;
+  queryStatus(payment: Payment): Promise<ProviderReport | null>;
+  /** No payment is taken any more; does nothing for a session that is settled or was never made. */
+  closeCheckout(payment: Payment): Promise<void>;
+  refund(order: { payment: Payment; amountMinor: number; key: string }): Promise<{ refundId: string }>;
+}
+
+export type PaymentGateways = Readonly<Record<string, PaymentGateway>>;
+
+/** The provider is down, too slow or unclear: nothing is known to have happened. */
+export class ProviderFailure extends Error {}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ProviderReport, WebhookEvent } from '#server/payments/payments.types.ts';
+import type { Decision, SandboxSession, SessionStatus } from './sandbox.types.ts';
+
+const sessionHours = 24;
+const hourMs = 3_600_000;
+
+const statusAfter: Record<Decision, SessionStatus> = {
+  approve: 'approved',
+  delay: 'pending',
+  decline: 'declined',
+  cancel: 'cancelled',
+};
+
+/** What a decision makes of a session; null when the session is settled and the decision comes too late. */
+export function decide(status: SessionStatus, decision: Decision): SessionStatus | null {
+  const next = statusAfter[decision];
+  const isUndecided = status === 'open' || (status === 'pending' && decision !== 'delay');
+  return isUndecided || next === status ? next : null;
+}
+
+const stateOf: Record<SessionStatus, ProviderReport['state']> = {
+  open: 'open',
+  pending: 'pending',
+  approved: 'paid',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  closed: 'cancelled',
+};
+
+/** What the provider says of a session; one that nobody decided for a day has expired. */
+export function toReport(session: SandboxSession, now: Date): ProviderReport {
+  const isOver = session.status === 'open' && now.getTime() - session.createdAt.getTime() > sessionHours * hourMs;
+  return {
+    paymentId: session.paymentId,
+    sessionId: session.id,
+    state: isOver ? 'expired' : stateOf[session.status],
+    receivedMinor: session.status === 'approved' ? session.amountMinor : null,
+  };
+}
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(100),
+  kind: z.string().max(100),
+  session: z.string().min(1).max(100),
+  payment: z.number().int().positive(),
+  state: z.enum(['open', 'pending', 'paid', 'declined', 'cancelled', 'expired']),
+  received_minor: z.number().int().positive().nullable(),
+});
+
+/** The body of a webhook as the provider writes it. */
+export function writeEvent(id: string, report: ProviderReport): string {
+  const event: z.input<typeof eventSchema> = {
+    id,
+    kind: `payment.${report.state}`,
+    session: report.sessionId,
+    payment: report.paymentId,
+    state: report.state,
+    received_minor: report.receivedMinor,
+  };
+  return JSON.stringify(event);
+}
+
+/** The body of a genuine webhook as the shop reads it; null when it is none of the provider's forms. */
+export function readEvent(body: string): WebhookEvent | null {
+  const parsed = eventSchema.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { id, kind, session, payment, state, received_minor: receivedMinor } = parsed.data;
+  return { eventId: id, kind, sessionId: session, paymentId: payment, state, receivedMinor, payload: parsed.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

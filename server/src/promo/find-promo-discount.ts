@@ -1,0 +1,24 @@
+import type { Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { computeDiscount, refuseIfNotUsable, toCodeKey } from './promo.rules.ts';
+import { selectCode, selectUses } from './promo.sql.ts';
+import type { PromoCode, PromoLine } from './promo.types.ts';
+
+interface PromoWish {
+  typed: string;
+  customerId: number;
+  lines: PromoLine[];
+  now: Date;
+  /** Writes a sum in euro cents as the customer reads money. */
+  tellMoney(cents: number): string;
+}
+
+/** What a typed code would take off these lines, in euro cents; refuses a code that does not apply. Reserves nothing. */
+export async function findPromoDiscount(
+  reader: Reader,
+  { typed, customerId, lines, now, tellMoney }: PromoWish,
+): Promise<{ code: PromoCode; discountCents: number }> {
+  const code = (await selectCode(reader, toCodeKey(typed))) ?? refuse('promo_code_unknown');
+  refuseIfNotUsable(code, await selectUses(reader, code.id, customerId), now);
+  return { code, discountCents: computeDiscount(code, lines, tellMoney) };
+}

@@ -1,0 +1,39 @@
+import { shareOf } from '#contract/money.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
+
+/** Codes are typed in any case and with blanks around them. */
+export function toCodeKey(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Whether another use of a code is left, of all and of the customer's own. */
+export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
+  if (code.usesMax !== null && code.usesBefore + uses.all >= code.usesMax) return false;
+  return code.usesPerCustomerMax === null || uses.byCustomer < code.usesPerCustomerMax;
+}
+
+/** Refuses a code that may not be used: by the clock, or because its uses are taken. */
+export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
+  if (!code.isEnabled || now < code.validFrom) refuse('promo_code_unknown');
+  if (code.validUntil && now >= code.validUntil) refuse('promo_code_expired');
+  if (!hasUsesLeft(code, uses)) refuse('promo_code_used_up');
+}
+
+/**
+ * Euro cents that a code takes off these lines. Refuses a cart below its minimum, its text written by `tellMoney`, or
+ * without an item it is for. At least one cent is left to pay.
+ */
+export function computeDiscount(code: PromoCode, lines: PromoLine[], tellMoney: (cents: number) => string): number {
+  const total = sum(lines);
+  if (total < code.minTotalMinor) refuse('promo_code_below_minimum', { minimum: tellMoney(code.minTotalMinor) });
+  const eligible = sum(lines.filter((line) => code.category === null || line.category === code.category));
+  if (eligible === 0) refuse('promo_code_not_applicable');
+  const discount =
+    code.kind === 'percent' ? shareOf(eligible, code.percentBps ?? 0) : Math.min(code.amountMinor ?? 0, eligible);
+  return Math.min(discount, total - 1);
+}
+
+function sum(lines: PromoLine[]): number {
+  return lines.reduce((total, line) => total + line.totalCents, 0);
+}

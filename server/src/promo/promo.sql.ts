@@ -1,0 +1,66 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { PromoCode, PromoUses, Redemption } from './promo.types.ts';
+
+const columns = (reader: Reader) => reader`
+  id, code, description, kind, percent_bps as "percentBps", amount_minor as "amountMinor",
+  min_total_minor as "minTotalMinor", category, valid_from as "validFrom", valid_until as "validUntil",
+  uses_max as "usesMax", uses_per_customer_max as "usesPerCustomerMax", uses_before as "usesBefore",
+  is_enabled as "isEnabled"`;
+
+export async function selectCode(reader: Reader, code: string): Promise<PromoCode | null> {
+  const [row] = await reader<PromoCode[]>`select ${columns(reader)} from promo.codes where code = ${code}`;
+  return row ?? null;
+}
+
+/** Holds a code whose uses are limited in all; one without such a limit is no reason for purchases to wait. */
+export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode | null> {
+  await tx`select from promo.codes where id = ${id} and uses_max is not null for update`;
+  const [row] = await tx<PromoCode[]>`select ${columns(tx)} from promo.codes where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectUses(reader: Reader, codeId: number, customerId: number): Promise<PromoUses> {
+  const [uses] = await reader<PromoUses[]>`
+    select count(*)::int as "all", count(*) filter (where customer_id = ${customerId})::int as "byCustomer"
+    from promo.redemptions where code_id = ${codeId} and status <> 'released'`;
+  return uses ?? { all: 0, byCustomer: 0 };
+}
+
+export async function upsertReservation(tx: Tx, { codeId, customerId, orderId }: Redemption, now: Date): Promise<void> {
+  await tx`
+    insert into promo.redemptions (code_id, customer_id, order_id, status, created_at)
+    values (${codeId}, ${customerId}, ${orderId}, 'reserved', ${now})
+    on conflict (order_id) do update set status = 'reserved', settled_at = null
+    where redemptions.status = 'released'`;
+}
+
+export async function updateRedemption(
+  tx: Tx,
+  { orderId, status, now }: { orderId: number; status: 'redeemed' | 'released'; now: Date },
+): Promise<void> {
+  await tx`
+    update promo.redemptions set status = ${status}, settled_at = ${now}
+    where order_id = ${orderId} and status = 'reserved'`;
+}
+
+export type SeedCode = Omit<PromoCode, 'id' | 'isEnabled'>;
+
+/** Codes that exist keep what staff made of them. */
+export async function insertCodes(db: Db, codes: SeedCode[]): Promise<number> {
+  const rows = codes.map((code) => ({
+    code: code.code,
+    description: code.description,
+    kind: code.kind,
+    percent_bps: code.percentBps,
+    amount_minor: code.amountMinor,
+    min_total_minor: code.minTotalMinor,
+    category: code.category,
+    valid_from: code.validFrom,
+    valid_until: code.validUntil,
+    uses_max: code.usesMax,
+    uses_per_customer_max: code.usesPerCustomerMax,
+    uses_before: code.usesBefore,
+  }));
+  const inserted = await db`insert into promo.codes ${db(rows)} on conflict (code) do nothing`;
+  return inserted.count;
+}
