@@ -17,7 +17,8 @@ export default [
   route('processing-payment', 'routes/pending-payment.tsx', { id: 'processing-payment' }),
 
   layout('routes/account.tsx', [
-    route('account', 'routes/account-index.tsx'),
+    route('account', 'routes/account-index.tsx', { id: 'account' }),
+    route('account/personal', 'routes/account-index.tsx', { id: 'account-personal' }),
     route('account/orders', 'routes/account-orders.tsx'),
   ]),
   route('email-verification', 'routes/email-verification.tsx'),

@@ -10,6 +10,9 @@ export interface MoneyStyle {
 
 type Amount = number | string | null | undefined;
 
+/** The browser's own time zone, or UTC where the server and the first render must agree. */
+export type Zone = 'local' | 'utc';
+
 /** `€1,240.00`: symbol first, US English digits, the decimals of the currency, a true minus. Empty reads `0.00`. */
 export function formatMoney(amount: Amount, { symbol, digits }: MoneyStyle): string {
   if (isEmpty(amount)) return '0.00';
@@ -42,20 +45,21 @@ export function formatCount(count: number): string {
 }
 
 /** `DD.MM.YYYY` from epoch seconds. */
-export function formatDate(epochSeconds: number): string {
-  const date = new Date(epochSeconds * 1000);
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+export function formatDate(epochSeconds: number, zone: Zone = 'local'): string {
+  const date = toZone(epochSeconds, zone);
+  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 
 /** `HH:mm` from epoch seconds. */
-export function formatTime(epochSeconds: number): string {
-  const date = new Date(epochSeconds * 1000);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+export function formatTime(epochSeconds: number, zone: Zone = 'local'): string {
+  const date = toZone(epochSeconds, zone);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
 /** `Mar 4, 2026`: short month, day, year, from an ISO 8601 time. */
-export function formatShortDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+export function formatShortDate(iso: string, zone: Zone = 'local'): string {
+  const timeZone = zone === 'utc' ? 'UTC' : undefined;
+  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
 }
 
 /** Whole percent saved, or null when the old price is not higher. */
@@ -77,6 +81,12 @@ function formatNumber(value: number, digits: number): string {
 
 function isEmpty(amount: Amount): boolean {
   return amount === null || amount === undefined || amount === '' || !Number.isFinite(Number(amount));
+}
+
+/** A date whose UTC fields read as the clock of the zone. */
+function toZone(epochSeconds: number, zone: Zone): Date {
+  const date = new Date(epochSeconds * 1000);
+  return zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
 function two(value: number): string {

@@ -4,6 +4,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Silhouette, type SilhouetteName } from './silhouette.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface EmptyStateProps {
   silhouette: SilhouetteName;
@@ -56,7 +57,8 @@ export function ErrorState({ title, note, onRetry, as: Heading = 'h2' }: ErrorSt
 }
 
 interface ResultPanelProps {
-  icon: LucideIcon;
+  /** Leave out while the result is awaited: a spinner stands in its place. */
+  icon?: LucideIcon;
   /** Class of the icon, such as `text-success`. */
   tone: string;
   title: string;
@@ -68,9 +70,7 @@ interface ResultPanelProps {
 export function ResultPanel({ icon, tone, title, note, actions }: ResultPanelProps) {
   return (
     <div className="panel notice-panel mx-auto mt-14 w-full max-w-120">
-      <span className={`mb-3 ${tone}`}>
-        <Icon of={icon} size="xl" />
-      </span>
+      <span className={`mb-3 ${tone}`}>{icon ? <Icon of={icon} size="xl" /> : <Spinner large />}</span>
       <h1 className="text-h2" tabIndex={-1}>
         {title}
       </h1>

@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router';
+import { AccountHeader } from '#web/features/account/account-header.tsx';
+import { AccountTabs } from '#web/features/account/account-tabs.tsx';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useViewer } from '#web/lib/shop-data.ts';
+import { Avatar } from '../account-menu.tsx';
+import type { Route } from './+types/account.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  return { profile: await call('readProfile', {}) };
+}
+
+/** Head and tabs of the account around the chosen part. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer();
+  const profile = useProfile(loaderData.profile).data ?? loaderData.profile;
+  return (
+    <div className="page">
+      <AccountHeader profile={profile} avatar={viewer ? <Avatar viewer={viewer} large /> : null} />
+      <AccountTabs />
+      <div className="mt-5">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

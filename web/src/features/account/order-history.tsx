@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { PurchaseRow } from '#contract/checkout.ts';
+import { callApi, messageOf } from '#web/lib/api.ts';
+import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useT } from '#web/lib/texts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/notice-panel.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { pageOf, toOrderGroups } from './order-groups.ts';
+import { OrderTable } from './order-table.tsx';
+
+/** How often open orders are looked at again, since delivery follows on its own. */
+const openOrderMs = 5000;
+
+/** What the customer has bought, five orders a page; `loaded` is what the loader brought for the first render. */
+export function OrderHistory({ loaded }: { loaded: PurchaseRow[] }) {
+  const t = useT();
+  const keys = useQueryKeys();
+  const [query] = useSearchParams();
+  useLoaded(keys.purchases, loaded);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.purchases,
+    queryFn: async ({ signal }) => (await callApi('listPurchases', {}, { signal })).payload,
+    initialData: loaded,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? openOrderMs : false),
+  });
+  if (!data && error) {
+    return <ErrorState title={messageOf(error, t('account.orders_failed'))} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton />;
+  if (data.length === 0) return <NoOrders />;
+
+  const { groups, page, pages } = pageOf(toOrderGroups(data), Number(query.get('page')));
+  return (
+    <>
+      <OrderTable groups={groups} />
+      <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
+    </>
+  );
+}
+
+function NoOrders() {
+  const t = useT();
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('account.no_orders')}
+      note={t('account.no_orders_note')}
+      action={
+        <LinkButton variant="primary" to="/products">
+          {t('account.browse')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { PurchaseRow } from '#contract/checkout.ts';
+import { itemPath } from '#web/lib/item-path.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { useWhen } from '#web/lib/use-when.ts';
+import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data-table.tsx';
+import { Thumb } from '#web/ui/item-art.tsx';
+import { rarityClass } from '#web/ui/rarity.ts';
+import { StatusLabel } from '#web/ui/status-label.tsx';
+import { toneOf, type OrderGroup } from './order-groups.ts';
+
+/** Purchases as a table, from 768 in columns, below as cards. */
+export function OrderTable({ groups }: { groups: readonly OrderGroup[] }) {
+  const t = useT();
+  const columns: Column[] = [
+    { key: 'item', label: t('account.order_item') },
+    { key: 'order', label: t('account.order_number') },
+    { key: 'date', label: t('account.order_date') },
+    { key: 'quantity', label: t('account.order_quantity'), numeric: true },
+    { key: 'total', label: t('account.order_total'), numeric: true },
+    { key: 'status', label: t('account.order_status'), className: 'cell-status' },
+  ];
+  return (
+    <DataTable caption={t('account.orders')} columns={columns}>
+      {groups.map((group) =>
+        group.rows.map((row, index) => (
+          <OrderRow key={`${group.id}-${row.item_id}`} group={group} row={row} index={index} />
+        )),
+      )}
+    </DataTable>
+  );
+}
+
+interface OrderRowProps {
+  group: OrderGroup;
+  row: PurchaseRow;
+  index: number;
+}
+
+function OrderRow({ group, row, index }: OrderRowProps) {
+  const t = useT();
+  const { money } = useMoney();
+  const isFirst = index === 0;
+  const isLast = index === group.rows.length - 1;
+  return (
+    <tr className={isLast ? undefined : 'row-joined'}>
+      <Cell kind="item">
+        <OrderItem row={row} />
+      </Cell>
+      {isFirst ? <OrderFacts group={group} /> : <RepeatedFacts />}
+      <Cell label={t('account.order_quantity')} numeric>
+        {row.count}
+      </Cell>
+      <Cell label={t('account.order_total')} numeric>
+        <b className="font-semibold">{money(row.sum)}</b>
+      </Cell>
+      {isFirst ? (
+        <Cell label={t('account.order_status')} kind="status">
+          <StatusLabel tone={toneOf(group.status)}>{t(`account.status_${group.status}`)}</StatusLabel>
+        </Cell>
+      ) : (
+        <Cell kind="repeated" />
+      )}
+    </tr>
+  );
+}
+
+function OrderItem({ row }: { row: PurchaseRow }) {
+  const t = useT();
+  const when = useWhen();
+  const title = row.title || t('account.unknown_item');
+  const notes = [row.item_type, row.item_quality].filter(Boolean).join(', ');
+  return (
+    <ItemCell
+      thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(null, title)} />}
+      title={
+        <Link className="hover:underline" to={itemPath({ id: row.item_id, category: row.category })}>
+          {title}
+        </Link>
+      }
+      note={
+        <>
+          {notes}
+          {row.protected_until === null ? null : (
+            <span className="block">{t('account.protected_until', { date: when.date(row.protected_until) })}</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function OrderFacts({ group }: { group: OrderGroup }) {
+  const t = useT();
+  const when = useWhen();
+  return (
+    <>
+      <Cell label={t('account.order_number')}>
+        <span className="text-muted tabular-nums">{t('account.order_id', { id: group.id })}</span>
+      </Cell>
+      <Cell label={t('account.order_date')} kind="wide">
+        <span className="whitespace-nowrap text-muted tabular-nums">
+          {when.date(group.createdAt)} <span className="text-subtle">{when.time(group.createdAt)}</span>
+        </span>
+      </Cell>
+    </>
+  );
+}
+
+/** The cells of a further item of the same order. */
+function RepeatedFacts() {
+  const t = useT();
+  return (
+    <>
+      <Cell kind="repeated">
+        <span className="sr-only">{t('account.same_order')}</span>
+      </Cell>
+      <Cell kind="repeated" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from '#contract/checkout.ts';
+
+/** Where the page of a payment leads for an order: on waiting, to success, or to failure. */
+export type Outcome = 'waiting' | 'paid' | 'failed';
+
+const outcomes: Record<OrderState, Outcome> = {
+  pending_payment: 'waiting',
+  processing: 'paid',
+  completed: 'paid',
+  failed: 'failed',
+  cancelled: 'failed',
+  refunded: 'failed',
+};
+
+export function outcomeOf(state: OrderState): Outcome {
+  return outcomes[state];
+}
+
+/** The order in the query, under either of its names; null when it is no number. */
+export function readOrderId(query: URLSearchParams): number | null {
+  const text = query.get('order') ?? query.get('order_id') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+export function successPath(orderId: number): string {
+  return `/success-payment?${new URLSearchParams({ type: 'order', order: `${orderId}` })}`;
+}
+
+export function failPath(error: string): string {
+  return `/fail-payment?${new URLSearchParams({ type: 'order', error })}`;
+}
+
+export function waitingPath(orderId: number): string {
+  return `/processing-payment?${new URLSearchParams({ order: `${orderId}` })}`;
+}
+
+/** Seconds as `m:ss`; nothing runs below zero. */
+export function toCountdown(secondsLeft: number): string {
+  const seconds = Math.max(0, Math.floor(secondsLeft));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
