@@ -19,7 +19,8 @@ export interface ShopDeps {
 /** Everything that the domains offer, ready to be served. */
 export interface Wiring {
   routes: BoundRoute[];
-  jobs: Job[];
+  /** `shopUrl` is where this shop is reached from this machine: the sandbox provider sends its webhooks there. */
+  jobs(shopUrl: string): Job[];
   /** Routes that are no calls of the API: links in letters, pages of the sandbox, webhooks, pictures. */
   registerRoutes(app: FastifyInstance): void;
   close(): Promise<void>;

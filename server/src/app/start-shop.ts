@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDb } from '#server/platform/db.ts';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs, type Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
-import type { ShopDeps, Wiring } from './shop.types.ts';
+import type { ShopDeps } from './shop.types.ts';
 import { Undo } from './undo.ts';
 import { wireDomains } from './wire-domains.ts';
 
@@ -55,20 +55,24 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const deps: ShopDeps = { config, db, clock: systemClock, content, log };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
-  await work(deps, { wiring, databaseUrl: database.url, undo });
-  if (config.role === 'worker') return '(no door: this process only works off jobs)';
-  return openDoor(await serveShop(deps, wiring), config, undo);
+  const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
+  await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: database.url, undo });
+  return config.publicUrl ?? url ?? '(no door: this process only works off jobs)';
 }
 
 /** Jobs run in this process unless it only serves pages. */
-async function work(deps: ShopDeps, options: { wiring: Wiring; databaseUrl: string; undo: Undo }): Promise<void> {
+async function work(deps: ShopDeps, options: { jobs: Job[]; databaseUrl: string; undo: Undo }): Promise<void> {
   if (deps.config.role === 'web') return;
-  const jobs = await startJobs(options.databaseUrl, options.wiring.jobs, deps.log);
+  const jobs = await startJobs(options.databaseUrl, options.jobs, deps.log);
   options.undo.add(() => jobs.stop());
 }
 
 async function openDoor(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {
   undo.add(() => app.close());
-  const address = await app.listen({ port: config.port, host: config.host });
-  return config.publicUrl ?? address;
+  return app.listen({ port: config.port, host: config.host });
+}
+
+/** Where a process without a door finds the one that has it. */
+function shopAddress(config: Config): string {
+  return config.publicUrl ?? `http://${config.host}:${config.port}`;
 }

@@ -26,7 +26,11 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...profileRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
     ],
-    jobs: [...outboxJobs(db, subscriptions(deps)), ...mailJobs({ db, mailer, clock }), ...identityJobs({ db, clock })],
+    jobs: () => [
+      ...outboxJobs(db, subscriptions(deps)),
+      ...mailJobs({ db, mailer, clock }),
+      ...identityJobs({ db, clock }),
+    ],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });
       registerImageRoutes(app, {
