@@ -23,12 +23,17 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
+    const opener = document.activeElement as HTMLElement | null;
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>(
       '.modal-body :is(input, select, textarea):not([readonly], :disabled)',
     );
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // The dialog leaves the page together with its focus, so the browser cannot give it back.
+      opener?.focus();
+    };
   }, [open]);
 
   useBackdropClose(ref, open && !busy ? onClose : null);
