@@ -174,7 +174,8 @@ $$;
 
 create function catalog.tell_items_updated() returns trigger language plpgsql as $$
 begin
-  perform catalog.tell_items(array(select f.id from fresh f join stale s using (id) where f is distinct from s));
+  -- A join would keep the plan of the first, small change and become quadratic for a large one.
+  perform catalog.tell_items(array(select id from (select * from fresh except select * from stale) changed));
   return null;
 end
 $$;

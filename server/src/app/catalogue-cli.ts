@@ -39,13 +39,16 @@ function readCommand(args: string[]): Command | null {
   return { file: resolve(process.env['INIT_CWD'] ?? '.', file), isDryRun: values['dry-run'], onError };
 }
 
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 /** Works beside a running shop, which sees the changes at once, and also when none runs. */
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const log = (line: string): boolean => process.stderr.write(`${line}\n`);
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, join: true, log });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, join: true, log: tell });
   try {
     await migrate(server.url);
     const db = openDb(server.url, { connectionsMax: 2 });

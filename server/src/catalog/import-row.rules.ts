@@ -13,8 +13,15 @@ const text = z
   .regex(/^[^\p{Cc}\u{fffd}]*$/u, 'holds characters that are not text');
 const missing = z.union([z.undefined(), z.null(), z.literal('')]).transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([missing, schema]).default(null);
-const cents = z.coerce.number('is not a number').int('is not a whole number').min(1, 'is not positive').max(centsMax);
-const wear = z.coerce.number('is not a number').min(0, 'is below 0').max(1, 'is above 1');
+const aNumber = z.number('is not a number');
+const whole = aNumber.int('is not a whole number');
+/** CSV writes numbers as text. */
+const numeric = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
+const idMax = 2_147_483_647;
+const anyWhole = numeric(whole.min(-idMax).max(idMax));
+const cents = numeric(whole.min(1, 'is not positive').max(centsMax, `is above ${centsMax}`));
+const wear = numeric(aNumber.min(0, 'is below 0').max(1, 'is above 1'));
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], 'is neither true nor false')
   .transform((value) => value === true || value === 'true' || value === '1');
@@ -36,14 +43,10 @@ const phases = z.preprocess(
 /** One row of a catalogue file, from JSON or CSV, as the columns of catalog.items. Unknown fields are passed over. */
 const rowSchema = z
   .object({
-    id: z.coerce
-      .number('is not a number')
-      .int('is not a whole number')
-      .min(1, 'is not positive')
-      .max(2_147_483_647, 'is too large'),
-    base_id: optional(z.coerce.number('is not a number').int('is not a whole number')),
+    id: numeric(whole.min(1, 'is not positive').max(idMax, 'is too large')),
+    base_id: optional(anyWhole),
     market_hash_name: text,
-    title: text.optional(),
+    title: optional(text),
     type: text,
     subcategory: text,
     hero: optional(text),
@@ -57,7 +60,7 @@ const rowSchema = z
     team: optional(z.enum(['t', 'ct', 'both'], 'is none of t, ct, both')),
     min_float: optional(wear),
     max_float: optional(wear),
-    paint_index: optional(z.coerce.number('is not a number').int('is not a whole number')),
+    paint_index: optional(anyWhole),
     phases: optional(phases),
     img_url: text,
     first_seen: optional(date),
@@ -66,12 +69,7 @@ const rowSchema = z
     price_source: optional(text),
     price_date: optional(date),
     new: flag.default(false),
-    stock: z.coerce
-      .number('is not a number')
-      .int('is not a whole number')
-      .min(0, 'is negative')
-      .max(1_000_000)
-      .optional(),
+    stock: z.union([missing, numeric(whole.min(0, 'is negative').max(1_000_000, 'is above a million'))]).optional(),
   })
   .refine((row) => (row.min_float ?? 0) <= (row.max_float ?? 1), {
     path: ['min_float'],
@@ -90,13 +88,13 @@ export interface ImportRow extends Omit<ParsedRow, 'title' | 'stock'> {
 export function readImportRow(raw: unknown): { row: ImportRow } | { reason: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { reason: 'is not an object of fields' };
   const parsed = rowSchema.safeParse(raw);
-  if (!parsed.success) return { reason: parsed.error.issues.map(toReason).join('; ') };
+  if (!parsed.success) return { reason: parsed.error.issues.map((issue) => toReason(issue, raw)).join('; ') };
   const row = parsed.data;
   return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? initialStock(row) } };
 }
 
-function toReason(issue: z.core.$ZodIssue): string {
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+function toReason(issue: z.core.$ZodIssue, raw: object): string {
+  const isMissing = issue.path.length === 1 && Object.entries(raw).every(([field]) => field !== issue.path[0]);
   return `${issue.path.join('.')} ${isMissing ? 'is missing' : firstMessage(issue)}`;
 }
 

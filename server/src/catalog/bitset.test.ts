@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addBits,
+  countBits,
+  createBitset,
+  hasBit,
+  keepBits,
+  keepRange,
+  setBit,
+  takeAscending,
+  takeDescending,
+  takeNearest,
+} from './bitset.ts';
+
+const size = 200;
+const members = fc.uniqueArray(fc.nat(size - 1)).map((list) => list.toSorted((a, b) => a - b));
+
+function bitsetOf(indexes: number[]) {
+  const bits = createBitset(size);
+  for (const index of indexes) setBit(bits, index, true);
+  return bits;
+}
+
+test('a bitset holds what was put in, and pages of it in both directions', () => {
+  fc.assert(
+    fc.property(members, fc.nat(40), fc.nat(40), (list, skip, limit) => {
+      const bits = bitsetOf(list);
+      expect(countBits(bits)).toBe(list.length);
+      expect(takeAscending(bits, skip, limit)).toEqual(list.slice(skip, skip + limit));
+      expect(takeDescending(bits, skip, limit)).toEqual(list.toReversed().slice(skip, skip + limit));
+    }),
+  );
+});
+
+test('sets are united, intersected and cut as sets are', () => {
+  fc.assert(
+    fc.property(members, members, fc.tuple(fc.nat(size), fc.nat(size)), (left, right, [from, till]) => {
+      const union = bitsetOf(left);
+      addBits(union, bitsetOf(right));
+      expect(takeAscending(union, 0, size)).toEqual([...new Set([...left, ...right])].toSorted((a, b) => a - b));
+      const common = bitsetOf(left);
+      keepBits(common, bitsetOf(right));
+      expect(takeAscending(common, 0, size)).toEqual(left.filter((index) => right.includes(index)));
+      const cut = bitsetOf(left);
+      keepRange(cut, from, till);
+      expect(takeAscending(cut, 0, size)).toEqual(left.filter((index) => index >= from && index < till));
+    }),
+  );
+});
+
+test('the nearest are taken from both sides', () => {
+  fc.assert(
+    fc.property(members, fc.nat(size - 1), fc.nat(20), (list, center, limit) => {
+      const near = takeNearest(bitsetOf(list), center, limit);
+      const others = list.filter((index) => index !== center);
+      const expected = others.map((index) => Math.abs(index - center)).toSorted((a, b) => a - b);
+      expect(near.map((index) => Math.abs(index - center))).toEqual(expected.slice(0, limit));
+      expect(new Set(near).size).toBe(near.length);
+    }),
+  );
+});
+
+test('a bit can be cleared again', () => {
+  const bits = bitsetOf([3, 31, 32, 199]);
+  setBit(bits, 31, false);
+  expect([3, 31, 32, 199].map((index) => hasBit(bits, index))).toEqual([true, false, true, true]);
+});
