@@ -118,7 +118,7 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
 
 /** Tells one body from another: the same key with another body is not a repeated click. */
 export function hashWish({ method, contact, tradeUrl, promoCode, expectedTotal }: PurchaseWish): string {
-  const body = JSON.stringify([method, Object.entries(contact).toSorted(), tradeUrl, promoCode, expectedTotal]);
+  const body = JSON.stringify([method, contact, tradeUrl, promoCode, expectedTotal]);
   return createHash('sha256').update(body).digest('hex');
 }
 

@@ -83,5 +83,5 @@ async function openPage(
   });
   if (redirectUrl !== null) return redirectUrl;
   await undoCardPurchase(db, { orderId, customerId: order.customerId, now: wish.now });
-  refuse('provider_unavailable');
+  return refuse('provider_unavailable');
 }

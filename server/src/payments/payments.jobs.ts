@@ -18,7 +18,7 @@ interface PaymentJobs {
   gateways: PaymentGateways;
   clock: Clock;
   /** The sandbox provider's key and where it sends its webhooks; null where there is no sandbox. */
-  sandbox: { secret: string; webhookUrl: string } | null;
+  sandbox: { secret: string; webhookUrl: () => string } | null;
 }
 
 const paymentJobSchema = z.object({ paymentId: z.number().int() });
@@ -54,6 +54,11 @@ export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job
   ];
   if (!sandbox) return jobs;
   const run = (payload: unknown) =>
-    sendSandboxWebhook(db, { ...webhookJobSchema.parse(payload), ...sandbox, now: clock.now() });
+    sendSandboxWebhook(db, {
+      ...webhookJobSchema.parse(payload),
+      secret: sandbox.secret,
+      webhookUrl: sandbox.webhookUrl(),
+      now: clock.now(),
+    });
   return [...jobs, { name: sendSandboxWebhookJob, run }];
 }

@@ -10,7 +10,7 @@ interface PromoWish {
   lines: PromoLine[];
   now: Date;
   /** Writes a sum in euro cents as the customer reads money. */
-  tellMoney(cents: number): string;
+  tellMoney: (cents: number) => string;
 }
 
 /** What a typed code would take off these lines, in euro cents; refuses a code that does not apply. Reserves nothing. */

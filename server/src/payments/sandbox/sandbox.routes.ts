@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { decideSession } from './decide-session.ts';
+import { findSession } from './find-session.ts';
+import { orderFault } from './order-fault.ts';
+import { renderMissingPage, renderPayPage } from './sandbox-page.ts';
+
+interface SandboxDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type PayRequest = FastifyRequest<{ Params: { id: string; decision?: string } }>;
+
+const decisionSchema = z.enum(['approve', 'delay', 'decline', 'cancel']);
+const lateSecondsMax = 86_400;
+
+const wishSchema = z.object({
+  outcome: decisionSchema.optional().catch(undefined),
+  webhook: z.enum(['none', 'duplicate', 'late', 'out_of_order', 'missing']).catch('none'),
+  late_seconds: z.coerce.number().int().min(0).max(lateSecondsMax).catch(60),
+});
+
+const faultSchema = z.object({
+  operation: z.enum(['create', 'query', 'refund', 'close']),
+  fault: z.enum(['error', 'timeout', 'lost_answer']),
+  times: z.coerce.number().int().min(0).max(100).default(1),
+});
+
+const contentPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const files: Record<string, { url: string; type: string }> = {
+  'pay.css': { url: new URL('sandbox-pay.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
+  'fonts/geist.woff2': font('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+  'fonts/geist-ext.woff2': font('@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2'),
+  'fonts/archivo.woff2': font('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+};
+
+function font(path: string) {
+  return { url: import.meta.resolve(path), type: 'font/woff2' };
+}
+
+/**
+ * The hosted page of the sandbox provider and its buttons, for people (`/sandbox/pay/{id}`, plain forms) and scripts
+ * (`POST /sandbox/pay/{id}/approve|decline|cancel|delay` answers JSON), and `POST /sandbox/faults` to make its API fail.
+ * Only the demo shop may register them.
+ */
+export function registerSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    for (const [path, file] of Object.entries(files)) {
+      scope.get(`/sandbox/${path}`, async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=3600')
+          .type(file.type)
+          .send(await readFile(new URL(file.url))),
+      );
+    }
+    scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
+      const session = await findSession(deps.db, request.params.id);
+      if (!session) return sendPage(reply.code(404), renderMissingPage());
+      return sendPage(reply, renderPayPage(session));
+    });
+    scope.post('/sandbox/pay/:id', (request: PayRequest, reply) => answerDecision(deps, request, reply));
+    scope.post('/sandbox/pay/:id/:decision', (request: PayRequest, reply) => answerDecision(deps, request, reply));
+    scope.post('/sandbox/faults', async (request, reply) => {
+      const fault = faultSchema.safeParse(request.body);
+      if (!fault.success) return reply.code(422).send({ status: 'ERROR', message: fault.error.message });
+      await orderFault(deps.db, fault.data);
+      return reply.send({ status: 'OK' });
+    });
+  });
+}
+
+/** Browsers post plain forms; scripts JSON, or nothing at all. */
+function acceptForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(String(body))));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+async function answerDecision({ db, clock }: SandboxDeps, request: PayRequest, reply: FastifyReply) {
+  const body: unknown = request.body;
+  const wish = wishSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
+  const decision = decisionSchema.safeParse(request.params.decision ?? wish.outcome);
+  if (!decision.success) return reply.callNotFound();
+  const decided = await decideSession(db, {
+    sessionId: request.params.id,
+    decision: decision.data,
+    fault: wish.webhook,
+    lateSeconds: wish.late_seconds,
+    now: clock.now(),
+  });
+  if (!decided) return reply.code(404).send({ status: 'ERROR' });
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (isForm) return reply.redirect(decided.returnUrl, 303);
+  return reply
+    .code(decided.isTaken ? 200 : 409)
+    .header('cache-control', 'no-store')
+    .send({ status: decided.status, return_url: decided.returnUrl });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', contentPolicy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

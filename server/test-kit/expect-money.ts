@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { verifyOrders } from '#server/checkout/verify-orders.ts';
+import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Proves ledger and orders from the first row; part of every test that moves money. */
+export async function expectMoneyToHold(db: Db): Promise<void> {
+  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db))];
+  expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
+}
+
+const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'delivery', 'checkout'];
+
+/** Every row of every table that a purchase could touch: two of them are equal if and only if nothing happened. */
+export async function pictureOfMoney(db: Db): Promise<Record<string, unknown>> {
+  const tables = await db<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = any(${moneySchemas}) or (schemaname = 'catalog' and tablename = 'items') order by 1`;
+  const picture: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [row] = await db.unsafe(`select coalesce(json_agg(t order by t::text), '[]') as rows from ${name} t`);
+    picture[name] = row?.['rows'];
+  }
+  const [jobs] = await db`select count(*)::int as waiting from graphile_worker.jobs`;
+  return { ...picture, jobs: jobs?.['waiting'] };
+}

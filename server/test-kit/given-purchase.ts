@@ -1,0 +1,39 @@
+import type { PurchaseWish } from '#server/checkout/checkout.types.ts';
+import type { ContentState } from '#server/content/content.types.ts';
+
+/** What a customer fills in at the checkout. */
+export const givenContact = {
+  name: 'Kim',
+  surname: 'Test',
+  email: 'kim@test.example',
+  phone: '+493023125014',
+  countryId: 276,
+  city: 'Berlin',
+  address: 'Example Street 1',
+  postCode: '10115',
+  steamId: '',
+};
+
+export const givenTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd1234';
+
+/** A wish to buy the cart from the wallet in the default currency and language, unless told otherwise. */
+export function givenPurchase(
+  content: ContentState,
+  customerId: number,
+  wishes: Partial<PurchaseWish> = {},
+): PurchaseWish {
+  return {
+    customerId,
+    method: 'balance',
+    contact: givenContact,
+    tradeUrl: givenTradeUrl,
+    promoCode: null,
+    expectedTotal: null,
+    idempotencyKey: null,
+    shopOrigin: 'http://shop.example',
+    display: { currency: content.defaultCurrency, language: content.defaultLanguage },
+    content,
+    now: new Date(),
+    ...wishes,
+  };
+}

@@ -1,0 +1,115 @@
+import { fastify } from 'fastify';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
+import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
+import { closeUnpaidOrder } from '#server/checkout/close-unpaid-order.ts';
+import { completeOrder } from '#server/checkout/complete-order.ts';
+import { settlePaidOrder } from '#server/checkout/settle-paid-order.ts';
+import type { ContentState } from '#server/content/content.types.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { seedContent } from '#server/content/seed-content.ts';
+import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
+import type { DeliveryNews } from '#server/delivery/delivery.types.ts';
+import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
+import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
+import { paymentsJobs } from '#server/payments/payments.jobs.ts';
+import { registerWebhookRoutes } from '#server/payments/payments.routes.ts';
+import type { PaymentNews } from '#server/payments/payments.types.ts';
+import { registerSandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { outboxJobs } from '#server/platform/outbox.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface MoneyShop {
+  db: Db;
+  content: ContentState;
+  deps: PurchaseDeps;
+  clock: Clock;
+  /** Where its webhooks and its payment page are; real HTTP. */
+  origin: string;
+  /** Lets time pass, for the shop and for waiting jobs. */
+  advance(minutes: number): Promise<void>;
+  /** Works off every job that is due, and those that these add. */
+  runJobs(): Promise<void>;
+  /** Presses a button of the payment page. */
+  press(redirectUrl: string, decision: string, wish?: object): Promise<{ status: string; return_url: string }>;
+  close(): Promise<void>;
+}
+
+const secret = 'the secret of the tests';
+const minuteMs = 60_000;
+const providerTimeoutMs = 20;
+
+/** A shop as far as money goes: database, content, the sandbox provider behind real HTTP, jobs on demand. */
+export async function openMoneyShop(): Promise<MoneyShop> {
+  const { db, url, close } = await openTestDatabase();
+  await seedContent(db);
+  const content = await loadContent(db);
+  let offsetMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+  const gateways = { sandbox: createSandboxGateway({ db, clock, secret, timeoutMs: providerTimeoutMs }) };
+  const delivery = createSandboxDelivery(0);
+  const deps: PurchaseDeps = { gateways, provider: 'sandbox', delivery, hasPhotos: false };
+  const app = fastify();
+  registerWebhookRoutes(app, { db, gateways, clock });
+  registerSandboxRoutes(app, { db, clock });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tasks = tasksOf(db, { deps, clock, webhookUrl: `${origin}/webhooks/sandbox` });
+  return {
+    db,
+    content,
+    deps,
+    clock,
+    origin,
+    advance: async (minutes) => {
+      offsetMs += minutes * minuteMs;
+      await db`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${minutes})`;
+    },
+    runJobs: () => runOnce({ connectionString: url, taskList: tasks, logger: silent, noHandleSignals: true }),
+    press: async (redirectUrl, decision, wish) => {
+      const answer = await fetch(`${origin}${new URL(redirectUrl).pathname}/${decision}`, {
+        method: 'POST',
+        ...(wish && { body: JSON.stringify(wish), headers: { 'content-type': 'application/json' } }),
+      });
+      return (await answer.json()) as { status: string; return_url: string };
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+const silent = new Logger(() => () => undefined);
+
+function tasksOf(
+  db: Db,
+  { deps, clock, webhookUrl }: { deps: PurchaseDeps; clock: Clock; webhookUrl: string },
+): TaskList {
+  const { delivery, gateways } = deps;
+  const jobs = [
+    ...outboxJobs(db, {
+      'payments.payment_paid': [
+        {
+          name: 'order',
+          hear: ({ referenceId }: PaymentNews) =>
+            settlePaidOrder(db, { orderId: referenceId, delivery, now: clock.now() }),
+        },
+      ],
+      'payments.payment_failed': [
+        {
+          name: 'order',
+          hear: ({ referenceId }: PaymentNews) => closeUnpaidOrder(db, { orderId: referenceId, now: clock.now() }),
+        },
+      ],
+      'delivery.item_delivered': [
+        { name: 'order', hear: ({ orderId }: DeliveryNews) => completeOrder(db, { orderId, now: clock.now() }) },
+      ],
+    }),
+    ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
+    ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
+    ...checkoutJobs({ db, delivery, clock }),
+  ];
+  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+}
