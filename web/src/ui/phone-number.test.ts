@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, countryOfTyped, parsePhone } from './phone-number.ts';
+import { cleanPhone, countryOfTyped, parsePhone, toPhoneValue } from './phone-number.ts';
 
 describe('phone numbers', () => {
   it('keeps only what belongs to a number', () => {
@@ -30,4 +30,9 @@ describe('phone numbers', () => {
     expect(countryOfTyped('+48 512 640 118')).toBe('PL');
     expect(countryOfTyped('512 640 118')).toBeNull();
   });
+});
+
+test('a stored number is shown with its country and without its calling code', () => {
+  expect(toPhoneValue('+48512640118', 'DE')).toEqual({ text: '512 640 118', country: 'PL' });
+  expect(toPhoneValue('', 'DE')).toEqual({ text: '', country: 'DE' });
 });

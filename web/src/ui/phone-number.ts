@@ -34,6 +34,13 @@ export function parsePhone({ text, country }: PhoneValue): ParsedPhone {
   };
 }
 
+/** A stored number as the field shows it: its own country, and the number as people there write it. */
+export function toPhoneValue(stored: string, fallbackCountry: string): PhoneValue {
+  const number = parsePhoneNumberFromString(stored, fallbackCountry as CountryCode);
+  if (!number?.country) return { text: stored, country: fallbackCountry };
+  return { text: number.formatNational(), country: number.country };
+}
+
 /** Country that an international number names, as soon as its digits decide it; null before that or without a plus. */
 export function countryOfTyped(text: string): string | null {
   if (!text.trimStart().startsWith('+')) return null;

@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 /** Form left, wall of slots right; under 1024 the form alone. */
 export function AuthLayout({ title, note, items, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-[calc(100dvh-var(--size-header))] lg:grid-cols-2">
+    <div className="-mb-24 grid min-h-[calc(100dvh-var(--size-header))] max-md:-mb-16 lg:grid-cols-2">
       <div className="grid content-center justify-items-center px-6 pt-12 pb-16 max-md:content-start max-md:px-4 max-md:pt-7 max-md:pb-12">
         <div className="w-full max-w-114">
           <h1 tabIndex={-1}>{title}</h1>

@@ -144,7 +144,7 @@ function useSignUpFields(countries: readonly DialCountry[]) {
   useEffect(() => {
     if (form.getValues('phone').text !== '') return;
     const hints = [...navigator.languages, locale.code].filter((tag) => tag.includes('-') || tag === locale.code);
-    form.setValue('phone.country', guessCountry(hints, countries));
+    form.setValue('phone', { text: '', country: guessCountry(hints, countries) });
   }, [countries, form, locale.code]);
 
   return form;

@@ -2,7 +2,7 @@ import '#web/lib/zod-setup.ts';
 import { z } from 'zod';
 import { checkoutFormSchema } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
-import { parsePhone } from '#web/ui/phone-number.ts';
+import { parsePhone, toPhoneValue } from '#web/ui/phone-number.ts';
 
 const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRefine((phone, context) => {
   const isEmpty = phone.text.trim() === '';
@@ -32,7 +32,7 @@ export function formOf(profile: Profile, phoneCountry: string): CheckoutForm {
     name: profile.name,
     surname: profile.surname,
     email: profile.email,
-    phone: { text: profile.phone, country: phoneCountry },
+    phone: toPhoneValue(profile.phone, phoneCountry),
     tradeUrl: profile.steam_trade_link,
     country: profile.country ? `${profile.country.id}` : '',
     city: profile.city,

@@ -29,6 +29,8 @@ export function CheckoutSide({ cart, profile, fields, promo, totals, purchase, p
   const t = useT();
   const viewer = useViewer();
   const { payment_methods: methods } = useSettings();
+  const { failure } = purchase;
+  const isCured = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
   const marks = {
     terms: linkMark(usePagePath('is_terms'), { newTab: true }),
     privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
@@ -47,9 +49,9 @@ export function CheckoutSide({ cart, profile, fields, promo, totals, purchase, p
           <RichText text={t('checkout.verify_first')} marks={{ link: linkMark(verificationPath('/cart')) }} />
         </Banner>
       ) : null}
-      {purchase.failure ? (
-        <Banner kind={purchase.failure.kind} className="mt-4">
-          {purchase.failure.message}
+      {failure && !isCured ? (
+        <Banner kind={failure.kind} className="mt-4">
+          {failure.message}
         </Banner>
       ) : null}
       <PayButtons

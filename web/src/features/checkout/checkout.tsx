@@ -46,7 +46,7 @@ export function Checkout({ cart, profile, countries, children }: CheckoutProps) 
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
     },
   });
-  const tellInvalid = () => purchase.setFailure({ kind: 'error', message: t('checkout.form_invalid') });
+  const tellInvalid = () => purchase.setFailure({ kind: 'error', ofForm: true, message: t('checkout.form_invalid') });
   const pay = (method: string) => {
     const send = (values: CheckoutValues) =>
       purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }));

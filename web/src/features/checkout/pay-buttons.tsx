@@ -52,7 +52,7 @@ export function PayButtons({ methods, total, balance, busyMethod, isDisabled, on
             {busyMethod === 'balance' ? <Spinner /> : <Icon of={Wallet} />}
             {t('checkout.balance')}
           </span>
-          <span className="font-normal text-muted">
+          <span className="inline-flex font-normal text-muted">
             <CoinAmount amount={balance} />
           </span>
         </button>

@@ -14,6 +14,8 @@ import { readAttempt, saveAttempt } from './session-store.ts';
 export interface PurchaseFailure {
   kind: 'error' | 'warning';
   message: string;
+  /** Told of the form, so it is over once the form has no errors. */
+  ofForm?: boolean;
 }
 
 interface PurchaseEvents {
@@ -48,7 +50,7 @@ export function usePurchase({ onPriceChanged, onFieldErrors }: PurchaseEvents) {
     if (isStale(error)) await client.invalidateQueries({ queryKey: keys.cart });
     release();
     if (error.code === 'email_not_verified' || error.status === 401) return;
-    if (error.code === 'price_changed') return onPriceChanged(method, error.message);
+    if (error.code === 'price_changed' || error.code === 'total_changed') return onPriceChanged(method, error.message);
     if (error.code === 'invalid_input') onFieldErrors(error.errors);
     const isShort = error.code === 'insufficient_balance';
     const message = messageOf(error, t(error.status === 0 ? 'checkout.payment_failed' : 'checkout.purchase_failed'));
