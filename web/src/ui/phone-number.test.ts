@@ -30,9 +30,9 @@ describe('phone numbers', () => {
     expect(countryOfTyped('+48 512 640 118')).toBe('PL');
     expect(countryOfTyped('512 640 118')).toBeNull();
   });
-});
 
-test('a stored number is shown with its country and without its calling code', () => {
-  expect(toPhoneValue('+48512640118', 'DE')).toEqual({ text: '512 640 118', country: 'PL' });
-  expect(toPhoneValue('', 'DE')).toEqual({ text: '', country: 'DE' });
+  it('a stored number is shown with its country and without its calling code', () => {
+    expect(toPhoneValue('+48512640118', 'DE')).toEqual({ text: '512 640 118', country: 'PL' });
+    expect(toPhoneValue('', 'DE')).toEqual({ text: '', country: 'DE' });
+  });
 });
