@@ -15,7 +15,8 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   // Fonts and pictures stay files of their own: the content security policy allows no data fonts.
-  build: { assetsInlineLimit: 0 },
+  // One style sheet for all pages: a second one would hold back the first picture of the page by a round trip.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: {
       build: {
