@@ -1,12 +1,25 @@
 import { assert } from '#server/platform/assert.ts';
-import type { Db } from '#server/platform/db.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { gatewayOf } from './payments.rules.ts';
 import { selectPayment } from './payments.sql.ts';
 import type { PaymentGateways } from './payments.types.ts';
+import { settlePayment } from './settle-payment.ts';
 
-/** Asks the provider to take no money for a payment; throws `ProviderFailure`, so that the job tries again. */
-export async function closeCheckout(db: Db, paymentId: number, gateways: PaymentGateways): Promise<void> {
+interface Closing {
+  paymentId: number;
+  gateways: PaymentGateways;
+  now: Date;
+}
+
+/**
+ * Asks the provider to take no money for a payment that nobody wants any more, and then whether it took some before:
+ * nobody else would ask about a cancelled payment. Idempotent. Throws `ProviderFailure`, so that the job tries again.
+ */
+export async function closeCheckout(db: Db, { paymentId, gateways, now }: Closing): Promise<void> {
   const payment = await selectPayment(db, paymentId);
   assert(payment, `payment ${paymentId} exists`);
-  await gatewayOf(gateways, payment.provider).closeCheckout(payment);
+  const gateway = gatewayOf(gateways, payment.provider);
+  await gateway.closeCheckout(payment);
+  const report = await gateway.queryStatus(payment);
+  if (report) await inTransaction(db, (tx) => settlePayment(tx, report, now));
 }

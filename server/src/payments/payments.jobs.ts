@@ -38,7 +38,7 @@ export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job
     },
     {
       name: closeCheckoutJob,
-      run: (payload) => closeCheckout(db, paymentJobSchema.parse(payload).paymentId, gateways),
+      run: (payload) => closeCheckout(db, { ...paymentJobSchema.parse(payload), gateways, now: clock.now() }),
     },
     {
       name: sendRefundJob,

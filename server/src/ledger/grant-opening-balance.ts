@@ -1,0 +1,29 @@
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { walletOf } from './ledger.rules.ts';
+import { lockWallet } from './lock-wallet.ts';
+import { postTransfer } from './post-transfer.ts';
+
+interface OpeningBalance {
+  customerId: number;
+  coinsMinor: number;
+  /** Names the grant, so that giving it again gives nothing. */
+  key: string;
+  now: Date;
+}
+
+/** Coins that a customer begins with, out of the opening account: demo accounts, balances of an earlier shop. Idempotent by key. */
+export async function grantOpeningBalance(db: Db, { customerId, coinsMinor, key, now }: OpeningBalance): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWallet(tx, customerId);
+    await postTransfer(tx, {
+      key: `opening:${key}`,
+      kind: 'opening_balance',
+      reference: `customer:${customerId}`,
+      occurredAt: now,
+      entries: [
+        { account: 'opening', currency: 'COIN', amountMinor: -coinsMinor },
+        { account: walletOf(customerId), currency: 'COIN', amountMinor: coinsMinor },
+      ],
+    });
+  });
+}
