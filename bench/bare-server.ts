@@ -1,0 +1,52 @@
+// What the same requests cost with next to nothing around them: a Fastify that answers with a constant, and one that asks
+// PostgreSQL for the rows and sends them as they are. Beside the shop, on its database.
+import { fastify } from 'fastify';
+import { openDb } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+const pageSize = 12;
+const dataDir = process.env['DATA_DIR'] ?? '';
+const database = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
+const db = openDb(database.url, { connectionsMax: 10 });
+// The best plan for lists by price, which the shop itself has no need of.
+await db`create index if not exists items_by_price on catalog.items (price_cents, id)`;
+const app = fastify();
+
+interface ListQuery {
+  type: string;
+  quality?: string;
+  price_from: string;
+  price_till: string;
+  sort: string;
+  page: string;
+}
+
+app.get<{ Querystring: ListQuery }>('/list', async (request) => {
+  const { type, quality, price_from: from, price_till: till, sort, page } = request.query;
+  const direction = sort === 'asc' ? db`asc` : db`desc`;
+  return db`
+    select id, title, type, quality, hero, class, rarity_color, subcategory, price_cents, old_price_cents, img_url, is_new,
+      stock
+    from catalog.items
+    where stock > 0 and type = any(${type.split(',')}) and price_cents between ${Math.round(Number(from) * 100)}
+      and ${Math.round(Number(till) * 100)} ${quality ? db`and quality = ${quality}` : db``}
+    order by price_cents ${direction}, id ${direction}
+    limit ${pageSize} offset ${(Number(page) - 1) * pageSize}`;
+});
+
+app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
+  const [item] = await db`select * from catalog.items where id = ${Number(request.params.id)}`;
+  return item;
+});
+
+/** As long as a page of the list. */
+const constant = JSON.stringify({ status: 'OK', payload: 'x'.repeat(7_000) });
+app.get('/constant', (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));
+
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => db.end({ timeout: 5 }))
+    .then(() => process.exit(0));
+});
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

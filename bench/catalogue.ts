@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { type Load, measureInTurns, type Target } from './load.ts';
+import { createQueries, type QueryMaker } from './queries.ts';
+import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
+
+const rounds = 3;
+const secondsEach = 3;
+
+/** Lists, searches and details of the whole catalogue, against bare servers measured in the same minutes. */
+export const catalogue: Section = async (tell) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  const servers: ChildServer[] = [];
+  try {
+    tell('Opening a shop with the whole catalogue.');
+    const shop = await startChildServer('server/src/app/main.ts', {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      SEED: 'full',
+    });
+    servers.push(shop);
+    const bare = await startChildServer('bench/bare-server.ts', { DATA_DIR: dataDir });
+    servers.push(bare);
+    const queries = createQueries(await readItems());
+    const targets = targetsOf(shop.url, bare.url, queries);
+    return toMeasures(await measureInTurns(targets, { rounds, seconds: secondsEach, tell }));
+  } finally {
+    for (const server of servers.toReversed()) await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+async function readItems(): Promise<{ id: number; title: string }[]> {
+  const items: { id: number; title: string }[] = [];
+  const file = createReadStream('server/seed/catalogue/items.jsonl.gz').pipe(createGunzip());
+  for await (const line of createInterface({ input: file }))
+    items.push(JSON.parse(line) as { id: number; title: string });
+  return items;
+}
+
+function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
+  return [
+    { name: 'constant', url: bare, nextPath: () => '/constant' },
+    { name: 'bare list', url: bare, nextPath: () => `/list?${queries.list()}` },
+    { name: 'list', url: shop, nextPath: () => `/api/items/list?${queries.list()}` },
+    { name: 'search', url: shop, nextPath: () => `/api/items/list?${queries.typo()}` },
+    { name: 'bare item', url: bare, nextPath: () => `/items/${queries.id()}` },
+    { name: 'item', url: shop, nextPath: () => `/api/items/${queries.id()}` },
+  ];
+}
+
+function toMeasures(loads: Map<string, Load>): Measure[] {
+  const rate = (name: string): number => loads.get(name)?.requestsPerSecond ?? 0;
+  const p99 = (name: string): number => loads.get(name)?.p99Ms ?? Infinity;
+  const perSecond = (name: string): string => `${Math.round(rate(name))} /s`;
+  return [
+    figure('bare Fastify, a constant', perSecond('constant')),
+    figure('bare Fastify + postgres.js, list', perSecond('bare list')),
+    figure('bare Fastify + postgres.js, one row', perSecond('bare item')),
+    figure('items/list, filters and price sort', perSecond('list')),
+    figure('items/list, search with a typing error', perSecond('search')),
+    figure('items/{id}', perSecond('item')),
+    figure('items/list to the constant', `${(rate('list') / rate('constant')).toFixed(2)} ×`),
+    ratioAtLeast('items/list to the bare list query', rate('list') / rate('bare list'), 2),
+    ratioAtLeast('search to the bare list query', rate('search') / rate('bare list'), 1),
+    ratioAtLeast('items/{id} to the bare row', rate('item') / rate('bare item'), 1),
+    msAtMost('items/list, p99', p99('list'), 30),
+    msAtMost('search, p99', p99('search'), 30),
+    msAtMost('items/{id}, p99', p99('item'), 30),
+  ];
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface ChildServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const startMs = 120_000;
+
+/** Starts a server in a process of its own and waits for the line in which it tells its address. */
+export async function startChildServer(script: string, environment: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const found = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [url] = /https?:\/\/[\d.]+:\d+/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+    void ended.then(() => reject(new Error(`${script} ended before it was open`)));
+    setTimeout(() => reject(new Error(`${script} was not open in time`)), startMs).unref();
+  });
+  try {
+    return { url: await found, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** Queries of a benchmark: as different as visitors', and the same in every run. */
+export interface QueryMaker {
+  /** A list with filters, sorted by price; both servers read it the same way. */
+  list(): string;
+  /** A search with a typing error in one of its words. */
+  typo(): string;
+  id(): number;
+}
+
+const types = ['Rifle', 'Pistol', 'Knife', 'SMG', 'Sticker', 'Sniper Rifle', 'Gloves', 'Shotgun'];
+const qualities = ['factory_new', 'minimal_wear', 'field_tested', 'well_worn', 'battle_scarred'];
+const letterCodeMin = 97;
+
+/** Numbers from 0 up to 1, the same after the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function createQueries(items: { id: number; title: string }[], seed = 1): QueryMaker {
+  const random = createRandom(seed);
+  const below = (count: number): number => Math.floor(random() * count);
+  const pick = <T>(values: T[]): T => values[below(values.length)] as T;
+  const longWords = items.map(({ title }) => title.match(/[A-Za-z]{5,}/g) ?? []).filter((words) => words.length >= 2);
+  return {
+    list: () => {
+      const from = below(2_000) / 100;
+      const query = new URLSearchParams({
+        type: [...new Set([pick(types), pick(types)])].join(','),
+        price_from: String(from),
+        price_till: String(from + 5 + below(50_000) / 100),
+        sort: pick(['asc', 'desc']),
+        page: String(1 + below(8)),
+      });
+      if (random() < 0.5) query.set('quality', pick(qualities));
+      return query.toString();
+    },
+    typo: () => {
+      const words = [...pick(longWords)];
+      const at = below(words.length);
+      words[at] = garble(words[at] ?? '', { at: 1 + below(4), kind: below(4), letter: below(26) });
+      return new URLSearchParams({ search: words.slice(0, 3).join(' '), sort: 'asc' }).toString();
+    },
+    id: () => pick(items).id,
+  };
+}
+
+/** One letter too many, too few, wrong, or swapped with its neighbour. */
+function garble(word: string, error: { at: number; kind: number; letter: number }): string {
+  const { at, kind } = error;
+  const letter = String.fromCharCode(letterCodeMin + error.letter);
+  if (kind === 0) return word.slice(0, at) + letter + word.slice(at);
+  if (kind === 1) return word.slice(0, at) + word.slice(at + 1);
+  if (kind === 2) return word.slice(0, at) + letter + word.slice(at + 1);
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+}
