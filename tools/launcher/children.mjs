@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { watchNpm } from './npm-parent.mjs';
 import { root } from './paths.mjs';
 import { say } from './progress.mjs';
 
@@ -33,14 +34,7 @@ for (const signal of stopSignals) {
   });
 }
 
-// When npm is killed hard, nobody passes signals on any more: the children must not outlive it.
-if (process.env.npm_lifecycle_event && isPosix) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid === parent || stoppedBy) return;
-    process.kill(process.pid, 'SIGTERM');
-  }, 1_000).unref();
-}
+watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 
 /**
  * Runs a program to its end and returns `{ code, output }`. It gets a process group of its own, so that Ctrl-C reaches

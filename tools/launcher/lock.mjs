@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 import { say } from './progress.mjs';
 
-const path = inRoot('build', '.launcher.lock');
+const path = inRoot('.launcher.lock');
 const beatMs = 2_000;
 const staleMs = 20_000;
 
@@ -12,7 +12,6 @@ const staleMs = 20_000;
  * shows life by touching it, is taken over.
  */
 export async function withLock(work) {
-  mkdirSync(inRoot('build'), { recursive: true });
   for (let waits = 0; !claim(); waits += 1) {
     if (isStale()) rmSync(path, { force: true });
     else {
@@ -43,7 +42,7 @@ function touch() {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Somebody removed the folder build/; the work itself goes on.
+    // Somebody removed the lock; the work itself goes on.
   }
 }
 
