@@ -5,11 +5,9 @@ import { seedTitles } from '#server/catalog/seed-titles.ts';
 import { seedTree } from '#server/catalog/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { type Db, openDb } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { readConfig } from './config.ts';
+import type { Db } from '#server/platform/db.ts';
 import { createImportReport } from './import-report.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `npm run catalogue -- import FILE [--dry-run] [--on-error=skip|stop]
 
@@ -37,29 +35,6 @@ function readCommand(args: string[]): Command | null {
   if (verb !== 'import' || !file || others.length > 0 || (onError !== 'skip' && onError !== 'stop')) return null;
   // npm runs commands in the folder of the project and says here where the person stands.
   return { file: resolve(process.env['INIT_CWD'] ?? '.', file), isDryRun: values['dry-run'], onError };
-}
-
-function tell(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-/** Works beside a running shop, which sees the changes at once, and also when none runs. */
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, join: true, log: tell });
-  try {
-    await migrate(server.url);
-    const db = openDb(server.url, { connectionsMax: 2 });
-    try {
-      return await work(db);
-    } finally {
-      await db.end({ timeout: 5 });
-    }
-  } finally {
-    await server.stop();
-  }
 }
 
 async function runImport(db: Db, command: Command): Promise<ImportSummary> {

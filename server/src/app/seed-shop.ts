@@ -3,6 +3,7 @@ import { seedContent } from '#server/content/seed-content.ts';
 import { demoPassword, seedCustomers } from '#server/identity/seed-customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
 import type { Config } from './config.ts';
 
 interface Seed {
@@ -12,13 +13,19 @@ interface Seed {
 }
 
 /** Fills a new shop, and brings texts up to date in an old one. Idempotent; several processes may do it at once. */
-export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<void> {
+export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<{ demoCustomerId: number | null }> {
   const { isNew } = await seedContent(db);
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
   await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: tellCount(progress) });
-  if (!config.demo) return;
+  if (!config.demo) return { demoCustomerId: null };
+  const promoCodes = await seedPromoCodes(db);
+  if (promoCodes > 0) progress(`Promo codes: ${promoCodes}.`);
   const customers = await seedCustomers(db, clock.now());
-  if (!customers.some((customer) => customer.isNew)) return;
+  if (customers.some((customer) => customer.isNew)) tellSignIns(customers, progress);
+  return { demoCustomerId: customers[0]?.id ?? null };
+}
+
+function tellSignIns(customers: { email: string }[], progress: Seed['progress']): void {
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
 }

@@ -50,6 +50,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     createCall: createCaller(wiring.routes, { translate: content.translate, log }),
     displayFor: content.displayFor,
     development: config.development,
+    version: wiring.version,
     cache: new PageCache({ entriesMax: pagesMax, keepMs: pageKeepMs }),
   });
   return app;

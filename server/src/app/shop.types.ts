@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -23,5 +24,9 @@ export interface Wiring {
   jobs(shopUrl: string): Job[];
   /** Routes that are no calls of the API: links in letters, pages of the sandbox, webhooks, pictures. */
   registerRoutes(app: FastifyInstance): void;
+  /** How purchases are paid and delivered in this shop. */
+  purchase: PurchaseDeps;
+  /** Changes whenever a page that was rendered before may be out of date. */
+  version(): string;
   close(): Promise<void>;
 }

@@ -12,24 +12,27 @@ import { registerMailboxRoutes } from '#server/mail/mail.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
-import { subscriptions } from './subscriptions.ts';
+import { wireMoney } from './wire-money.ts';
 
-/** Puts the domains together; the only file that knows them all. */
+/** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content, log } = deps;
   const catalogue = await openCatalogue({ db, content, log, hasPhotos: config.imageHost !== null });
   const mailer = config.smtpUrl ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  const money = await wireMoney(deps);
   return {
     routes: [
       ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),
       ...catalogRoutes({ catalogue, content, random: Math.random }),
       ...profileRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
+      ...money.routes,
     ],
-    jobs: () => [
-      ...outboxJobs(db, subscriptions(deps)),
+    jobs: (shopUrl) => [
+      ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...mailJobs({ db, mailer, clock }),
       ...identityJobs({ db, clock }),
+      ...money.jobs(shopUrl),
     ],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });
@@ -39,8 +42,14 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
         findItem: catalogue.findItem,
         log,
       });
+      money.registerRoutes(app);
       if (config.demo) registerMailboxRoutes(app, { db });
     },
-    close: () => catalogue.close(),
+    purchase: money.purchase,
+    version: () => `${catalogue.model(clock.now()).version}`,
+    close: async () => {
+      mailer?.close();
+      await catalogue.close();
+    },
   };
 }

@@ -48,3 +48,11 @@ export async function deleteRateWindows(db: Db, before: Date): Promise<void> {
 export async function selectOne(reader: Tx | Db): Promise<void> {
   await reader`select 1`;
 }
+
+export async function takeSessionLock(reader: Reader, name: string): Promise<void> {
+  await reader`select pg_advisory_lock(hashtextextended(${name}, 0))`;
+}
+
+export async function releaseSessionLock(reader: Reader, name: string): Promise<void> {
+  await reader`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
+}

@@ -1,0 +1,75 @@
+import { toCoins } from '#contract/money.ts';
+import { addToCart } from '#server/cart/add-to-cart.ts';
+import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
+import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
+import { listPurchases } from '#server/checkout/list-purchases.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
+import { assert } from '#server/platform/assert.ts';
+import { withLock } from '#server/platform/with-lock.ts';
+import history from '../../seed/history.json' with { type: 'json' };
+import type { ShopDeps } from './shop.types.ts';
+
+/** Coins (hundredths) that the demo customer has left after the purchases of the past. */
+const balanceMinor = 500_000;
+const dayMs = 86_400_000;
+
+interface DemoHistory {
+  customerId: number;
+  purchase: PurchaseDeps;
+}
+
+/**
+ * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent: the coins
+ * come once, each past purchase has its own key, and a customer with purchases is left alone.
+ */
+export function seedHistory(deps: ShopDeps, past: DemoHistory): Promise<void> {
+  return withLock(deps.db, 'seed history', () => writeHistory(deps, past));
+}
+
+async function writeHistory(deps: ShopDeps, { customerId, purchase }: DemoHistory): Promise<void> {
+  const { db, clock, content } = deps;
+  const now = clock.now();
+  if ((await listPurchases(db, customerId)).length > 0) return;
+  const { coinRateEur } = content.settings();
+  const display = content.displayFor({});
+  const items = await listItemsByIds(
+    db,
+    history.flatMap((order) => order.items),
+    display.language.id,
+  );
+  const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);
+  await grantOpeningBalance(db, { customerId, coinsMinor: balanceMinor + spentMinor, key: `demo:${customerId}`, now });
+  for (const { daysAgo, items: itemIds } of history) {
+    const day = new Date(now.getTime() - daysAgo * dayMs);
+    await buy(deps, { customerId, purchase, itemIds, day });
+  }
+}
+
+async function buy(deps: ShopDeps, past: DemoHistory & { itemIds: number[]; day: Date }): Promise<void> {
+  const { db, content, config } = deps;
+  const { customerId, day } = past;
+  const display = content.displayFor({});
+  for (const itemId of past.itemIds) {
+    const { hasUniqueItems } = content.settings();
+    await addToCart(db, { customerId, itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day });
+  }
+  const profile = await readCustomerProfile(db, customerId, null);
+  assert(profile.country, 'the demo customer has a country');
+  const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
+  const wish = {
+    customerId,
+    method: 'balance',
+    contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
+    tradeUrl: steamTradeLink,
+    promoCode: null,
+    expectedTotal: null,
+    idempotencyKey: `demo:${past.itemIds.join('+')}`,
+    shopOrigin: config.publicUrl ?? '',
+    display,
+    content: content.state(),
+    now: day,
+  };
+  await purchaseWithBalance(db, wish, past.purchase);
+}

@@ -1,0 +1,21 @@
+import { verifyOrders } from '#server/checkout/verify-orders.ts';
+import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { withDatabase } from './with-database.ts';
+
+function write({ fact, checked, broken, example }: LedgerFact): void {
+  const result = broken === 0 ? 'holds ' : 'BROKEN';
+  const detail = broken === 0 ? `${checked} checked` : `${broken} of ${checked}, such as ${example}`;
+  process.stdout.write(`${result}  ${fact} (${detail})\n`);
+}
+
+try {
+  const facts = await withDatabase(async (db) => [...(await verifyLedger(db)), ...(await verifyOrders(db))]);
+  facts.forEach(write);
+  const broken = facts.filter((fact) => fact.broken > 0).length;
+  process.stdout.write(broken === 0 ? 'The ledger holds, from its first row.\n' : `${broken} facts are broken.\n`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`The proof failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

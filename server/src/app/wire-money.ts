@@ -1,0 +1,45 @@
+import { cartRoutes } from '#server/cart/cart.routes.ts';
+import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
+import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
+import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
+import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
+import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
+import { paymentsJobs } from '#server/payments/payments.jobs.ts';
+import { registerWebhookRoutes } from '#server/payments/payments.routes.ts';
+import { registerSandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts';
+import { readSecret } from '#server/platform/secrets.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+import { subscriptions } from './subscriptions.ts';
+
+type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
+  subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
+};
+
+/** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
+export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
+  const { config, db, clock, content } = deps;
+  const secret = await readSecret(db, 'sandbox_webhooks');
+  const gateways = { sandbox: createSandboxGateway({ db, clock, secret }) };
+  const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
+  const hasPhotos = config.imageHost !== null;
+  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
+  return {
+    routes: [
+      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor: config.rateLimitFactor }),
+      ...checkoutRoutes({ db, content, ...purchase }),
+    ],
+    jobs: (shopUrl) => [
+      ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),
+      ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
+      ...checkoutJobs({ db, delivery, clock }),
+      ...ledgerJobs({ db }),
+    ],
+    purchase,
+    subscriptions: (shopUrl) => subscriptions({ db, clock, delivery, shopUrl: config.publicUrl ?? shopUrl }),
+    registerRoutes: (app) => {
+      registerWebhookRoutes(app, { db, gateways, clock });
+      registerSandboxRoutes(app, { db, clock });
+    },
+  };
+}
