@@ -33,9 +33,9 @@ export function AccountHeader({ profile, avatar }: AccountHeaderProps) {
           </p>
         </div>
       </div>
-      <dl className="panel rounded-lg px-5 py-3 max-md:flex max-md:items-baseline max-md:justify-between">
+      <dl className="panel rounded-lg px-5 py-3 max-md:flex max-md:items-center max-md:justify-between">
         <dt className="text-small text-muted">{t('account.balance')}</dt>
-        <dd className="flex items-baseline gap-3 text-h3 font-semibold">
+        <dd className="flex items-center gap-3 text-h3 font-semibold">
           <CoinAmount amount={profile.balance} />
           <span className="text-ui font-normal text-muted">
             {t('account.balance_fiat', { amount: money(profile.balance_fiat) })}

@@ -70,7 +70,8 @@ function OrderItem({ row }: { row: PurchaseRow }) {
   const t = useT();
   const when = useWhen();
   const title = row.title || t('account.unknown_item');
-  const notes = [row.item_type, row.item_quality].filter(Boolean).join(', ');
+  const quality = row.item_quality === null ? null : t(`common.quality_${row.item_quality}`);
+  const notes = [row.item_type, quality].filter(Boolean).join(', ');
   return (
     <ItemCell
       thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(null, title)} />}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
+import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -49,7 +50,10 @@ export function Checkout({ cart, profile, countries, children }: CheckoutProps) 
   const tellInvalid = () => purchase.setFailure({ kind: 'error', ofForm: true, message: t('checkout.form_invalid') });
   const pay = (method: string) => {
     const send = (values: CheckoutValues) =>
-      purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }));
+      purchase.pay(
+        toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }),
+        contentsOf(cart),
+      );
     void fields.form.handleSubmit(send, tellInvalid)();
   };
 

@@ -4,6 +4,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
+import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -62,9 +63,9 @@ export function usePromo(cart: Cart): Promo {
   };
 }
 
-function useCheckOf({ cart }: Cart) {
+function useCheckOf(cart: Cart) {
   const { currency } = useShopData();
-  const contents = cart.map((row) => `${row.item_id}×${row.count}×${row.price}`).join();
+  const contents = contentsOf(cart);
   return (code: string) =>
     queryOptions({
       queryKey: ['promo', code, contents, currency.code],

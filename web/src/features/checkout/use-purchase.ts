@@ -59,12 +59,13 @@ export function usePurchase({ onPriceChanged, onFieldErrors }: PurchaseEvents) {
     else toast.error(message);
   };
 
-  const pay = async (input: PurchaseInput): Promise<void> => {
+  /** `contents` tells one cart from another: the body itself does not name the items. */
+  const pay = async (input: PurchaseInput, contents: string): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusyMethod(input.paymentMethod);
     setFailure(null);
-    const attempt = continueAttempt(readAttempt(), JSON.stringify(input), randomKey);
+    const attempt = continueAttempt(readAttempt(), JSON.stringify([input, contents]), randomKey);
     saveAttempt(attempt);
     try {
       const reply = await callApi('purchaseProduct', input, { idempotencyKey: attempt.key });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { countOf, hasItem, toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+import {
+  contentsOf,
+  countOf,
+  hasItem,
+  toCartRow,
+  withItemAsIn,
+  withoutItem,
+  withRow,
+  type CartableItem,
+} from './cart-rows.ts';
 
 function item(id: number): CartableItem {
   return {
@@ -60,4 +69,11 @@ test('a refused addition takes the row out and leaves later changes alone', () =
 test('a cart that is not loaded counts nothing', () => {
   expect(countOf(undefined)).toBe(0);
   expect(hasItem(undefined, 1)).toBe(false);
+});
+
+test('contents tell carts apart by item, quantity and price', () => {
+  const cart = cartOf(1, 2);
+  expect(contentsOf(cart)).toBe(contentsOf(cartOf(1, 2)));
+  expect(contentsOf(cart)).not.toBe(contentsOf(cartOf(1, 3)));
+  expect(contentsOf(cart)).not.toBe(contentsOf(withRow(cart, toCartRow(item(2), 2))));
 });

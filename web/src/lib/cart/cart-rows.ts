@@ -56,6 +56,11 @@ export function countOf(cart: Cart | undefined): number {
   return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;
 }
 
+/** What is bought at which price, as one text: another cart reads otherwise. */
+export function contentsOf({ cart }: Cart): string {
+  return cart.map((row) => `${row.item_id}×${row.count}×${row.price}`).join();
+}
+
 /** Puts a row in, or changes the quantity of the one that is there. */
 export function withRow(cart: Cart, row: CartRow): Cart {
   if (!hasItem(cart, row.item_id)) return { ...cart, cart: [...cart.cart, row] };
