@@ -28,9 +28,12 @@ export function ProductListPage({ list }: { list: ListData }) {
       </div>
       <CategoryRail shelf={list.shelf} flag={list.place.flag} />
       <ListControls list={list} />
-      <div className="list-results">
+      <section className="list-results" aria-labelledby="list-results-title">
+        <h2 className="sr-only" id="list-results-title">
+          {t('catalog.results')}
+        </h2>
         <ListResults list={list} onPageTurned={showTop} />
-      </div>
+      </section>
     </div>
   );
 }
