@@ -1,24 +1,16 @@
 import { fastify } from 'fastify';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { Logger, runOnce } from 'graphile-worker';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
-import { closeUnpaidOrder } from '#server/checkout/close-unpaid-order.ts';
-import { completeOrder } from '#server/checkout/complete-order.ts';
-import { settlePaidOrder } from '#server/checkout/settle-paid-order.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { seedContent } from '#server/content/seed-content.ts';
-import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
-import type { DeliveryNews } from '#server/delivery/delivery.types.ts';
 import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
 import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
-import { paymentsJobs } from '#server/payments/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments.routes.ts';
-import type { PaymentNews } from '#server/payments/payments.types.ts';
 import { registerSandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { outboxJobs } from '#server/platform/outbox.ts';
+import { moneyJobs } from './money-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface MoneyShop {
@@ -55,7 +47,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   registerWebhookRoutes(app, { db, gateways, clock });
   registerSandboxRoutes(app, { db, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const tasks = tasksOf(db, { deps, clock, webhookUrl: `${origin}/webhooks/sandbox` });
+  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl: `${origin}/webhooks/sandbox` });
   return {
     db,
     content,
@@ -93,34 +85,3 @@ async function makeDueJobsRun(db: Db, now: Date): Promise<number> {
 }
 
 const silent = new Logger(() => () => undefined);
-
-function tasksOf(
-  db: Db,
-  { deps, clock, webhookUrl }: { deps: PurchaseDeps; clock: Clock; webhookUrl: string },
-): TaskList {
-  const { delivery, gateways } = deps;
-  const jobs = [
-    ...outboxJobs(db, {
-      'payments.payment_paid': [
-        {
-          name: 'order',
-          hear: ({ referenceId }: PaymentNews) =>
-            settlePaidOrder(db, { orderId: referenceId, delivery, now: clock.now() }),
-        },
-      ],
-      'payments.payment_failed': [
-        {
-          name: 'order',
-          hear: ({ referenceId }: PaymentNews) => closeUnpaidOrder(db, { orderId: referenceId, now: clock.now() }),
-        },
-      ],
-      'delivery.item_delivered': [
-        { name: 'order', hear: ({ orderId }: DeliveryNews) => completeOrder(db, { orderId, now: clock.now() }) },
-      ],
-    }),
-    ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
-    ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
-    ...checkoutJobs({ db, delivery, clock }),
-  ];
-  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
-}
