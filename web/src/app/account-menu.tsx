@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 
 /** Letters for the avatar, from the address: `marta.k@…` gives MK. */
-export function initialsOf(email: string): string {
+function initialsOf(email: string): string {
   const [first = '', second] = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();
 }

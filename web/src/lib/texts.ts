@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** Flat map from key to text, as `GET localizations` sends it. */
 export type Texts = Record<string, string>;
-export type TextParams = Record<string, string | number>;
+type TextParams = Record<string, string | number>;
 /** Gives the text of a key; a number `count` picks the plural form. */
 export type Translate = (key: string, params?: TextParams) => string;
 

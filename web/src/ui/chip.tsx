@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from './icon.tsx';
@@ -12,18 +11,5 @@ export function FilterChip({ label, ...link }: { label: string } & Omit<LinkProp
       {label}
       <Icon of={X} />
     </Link>
-  );
-}
-
-/** A preset value to press, such as an amount. */
-export function ChoiceChip({
-  pressed,
-  children,
-  ...button
-}: { pressed: boolean; children: ReactNode } & ComponentProps<'button'>) {
-  return (
-    <button type="button" {...button} className="chip px-3" aria-pressed={pressed}>
-      {children}
-    </button>
   );
 }

@@ -11,7 +11,7 @@ export interface FieldProps {
   className?: string;
 }
 
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 /** A photo that takes longer than this gives way to the drawing. */
 const slowMs = 4000;
@@ -12,11 +12,10 @@ interface ItemArtProps {
   height: number;
   /** Pictures in the first screen. */
   eager?: boolean;
-  onSettled?: () => void;
 }
 
 /** Picture of an item; missing, slow or failed ones become the drawn art, without a word. */
-export function ItemArt({ id, src, alt = '', width, height, eager = false, onSettled }: ItemArtProps) {
+export function ItemArt({ id, src, alt = '', width, height, eager = false }: ItemArtProps) {
   const drawn = `/art/${id}.svg`;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const ref = useRef<HTMLImageElement>(null);
@@ -27,10 +26,15 @@ export function ItemArt({ id, src, alt = '', width, height, eager = false, onSet
     if (!image || !src || shown !== src) return undefined;
     // Before hydration the browser may already have given up on the picture.
     if (image.complete && image.naturalWidth === 0) setFailedSrc(src);
+    // Set by hand, not by state: without JavaScript, and for pictures that are there already, nothing shimmers.
+    image.toggleAttribute('data-loading', !image.complete);
     const timer = setTimeout(() => {
       if (!image.complete && isNear(image)) setFailedSrc(src);
     }, slowMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      image.removeAttribute('data-loading');
+    };
   }, [src, shown]);
 
   return (
@@ -43,13 +47,17 @@ export function ItemArt({ id, src, alt = '', width, height, eager = false, onSet
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onLoad={onSettled}
-      onError={() => {
+      onLoad={clearLoading}
+      onError={(event) => {
+        clearLoading(event);
         if (shown === src) setFailedSrc(src);
-        onSettled?.();
       }}
     />
   );
+}
+
+function clearLoading(event: SyntheticEvent<HTMLImageElement>): void {
+  event.currentTarget.removeAttribute('data-loading');
 }
 
 /** A lazy picture far below the screen has not been asked for yet, so it is not slow. */

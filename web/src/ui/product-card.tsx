@@ -13,7 +13,7 @@ import { Spinner } from './spinner.tsx';
 import { WearScale } from './wear.tsx';
 
 /** What a card shows, under the names of the wire; an item of a list fits as it is. */
-export interface CardItem {
+interface CardItem {
   id: number;
   title: string;
   type: string;
@@ -30,7 +30,7 @@ export interface CardItem {
   available: boolean;
 }
 
-export type CardCartState = 'out' | 'in' | 'busy';
+type CardCartState = 'out' | 'in' | 'busy';
 
 interface ProductCardProps {
   item: CardItem;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-export interface Tab {
+interface Tab {
   to: string;
   label: string;
 }
