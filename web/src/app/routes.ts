@@ -25,6 +25,9 @@ export default [
   route('email/verify/success', 'routes/email-verified.tsx', { id: 'email-verified' }),
   route('email/verify/already-success', 'routes/email-verified.tsx', { id: 'email-already-verified' }),
 
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/:file', 'routes/sitemap-file.ts'),
   route('static-page/:id', 'routes/static-page-by-id.tsx'),
   route(':slug', 'routes/static-page.tsx'),
   route('*', 'routes/not-found.tsx'),

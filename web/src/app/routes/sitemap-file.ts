@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/sitemap.ts';
+import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
+import { pagePath } from '#web/lib/shop-data.ts';
+import { xmlResponse } from '../xml-response.ts';
+
+/** /sitemaps/pages.xml, and /sitemaps/items-1.xml and so on. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  const paths = await listPaths(shop, params.file ?? '');
+  if (paths.length === 0) return new Response('Not found', { status: 404 });
+  return xmlResponse(sitemapFile(shop.origin, paths));
+}
+
+async function listPaths({ call }: ShopContext, file: string): Promise<string[]> {
+  const part = /^items-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];
+  if (part) return itemPaths(await listSitemapItems(call, Date.now()), Number(part));
+  if (file !== 'pages.xml') return [];
+  const [categories, pages] = await Promise.all([call('listCategories', {}), call('listStaticPages', {})]);
+  return ['/', '/new', '/sale', ...shelfPaths(categories.payload), ...pages.payload.map(pagePath)];
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { listSitemapItems, sitemapIndex } from '#web/features/catalog/sitemap.ts';
+import { shopContext } from '#web/lib/shop-context.ts';
+import { xmlResponse } from '../xml-response.ts';
+
+/** /sitemap.xml: the list of the sitemap's files. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, origin } = context.get(shopContext);
+  const items = await listSitemapItems(call, Date.now());
+  return xmlResponse(sitemapIndex(origin, items.length));
+}
