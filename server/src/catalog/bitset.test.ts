@@ -49,11 +49,11 @@ test('sets are united, intersected and cut as sets are', () => {
   );
 });
 
-test('the nearest are taken from both sides', () => {
+test('the nearest that both hold are taken from both sides', () => {
   fc.assert(
-    fc.property(members, fc.nat(size - 1), fc.nat(20), (list, center, limit) => {
-      const near = takeNearest(bitsetOf(list), center, limit);
-      const others = list.filter((index) => index !== center);
+    fc.property(members, members, fc.tuple(fc.nat(size - 1), fc.nat(20)), (list, other, [center, limit]) => {
+      const near = takeNearest([bitsetOf(list), bitsetOf(other)], center, limit);
+      const others = list.filter((index) => index !== center && other.includes(index));
       const expected = others.map((index) => Math.abs(index - center)).toSorted((a, b) => a - b);
       expect(near.map((index) => Math.abs(index - center))).toEqual(expected.slice(0, limit));
       expect(new Set(near).size).toBe(near.length);

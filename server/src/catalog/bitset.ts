@@ -106,31 +106,43 @@ export function takeDescending(bits: Bitset, skip: number, limit: number): numbe
   return found;
 }
 
-/** Set bits nearest to `center`, both sides taken in turn, at most `limit`, the center itself left out. */
-export function takeNearest(bits: Bitset, center: number, limit: number): number[] {
+/** Bits that both sets hold nearest to `center`, both sides taken in turn, at most `limit`, the center itself left out. */
+export function takeNearest([left, right]: [Bitset, Bitset], center: number, limit: number): number[] {
   const found: number[] = [];
-  let low = nextSet(bits, center - 1, -1);
-  let high = nextSet(bits, center + 1, 1);
+  let low = commonBelow(left, right, center);
+  let high = commonAbove(left, right, center);
   while (found.length < limit && (low >= 0 || high >= 0)) {
     const takesLow = high < 0 || (low >= 0 && center - low <= high - center);
     found.push(takesLow ? low : high);
-    if (takesLow) low = nextSet(bits, low - 1, -1);
-    else high = nextSet(bits, high + 1, 1);
+    if (takesLow) low = commonBelow(left, right, low);
+    else high = commonAbove(left, right, high);
   }
   return found;
 }
 
-/** The first set bit from `start` on in one direction, or -1. Empty words are passed over whole. */
-function nextSet(bits: Bitset, start: number, step: 1 | -1): number {
-  const end = bits.length * bitsOfWord;
-  let index = start;
-  while (index >= 0 && index < end) {
-    if ((bits[index >>> 5] ?? 0) === 0) {
-      index = step === 1 ? ((index >>> 5) + 1) << 5 : ((index >>> 5) << 5) - 1;
-      continue;
-    }
-    if (hasBit(bits, index)) return index;
-    index += step;
+/** The first bit above `index` that both hold, or -1. */
+function commonAbove(left: Bitset, right: Bitset, index: number): number {
+  const start = index + 1;
+  let word = start >>> 5;
+  let rest = (left[word] ?? 0) & (right[word] ?? 0) & (-1 << (start & 31));
+  while (rest === 0) {
+    word += 1;
+    if (word >= left.length) return -1;
+    rest = (left[word] ?? 0) & (right[word] ?? 0);
   }
-  return -1;
+  return word * bitsOfWord + (31 - Math.clz32(rest & -rest));
+}
+
+/** The first bit below `index` that both hold, or -1. */
+function commonBelow(left: Bitset, right: Bitset, index: number): number {
+  if (index <= 0) return -1;
+  const start = index - 1;
+  let word = start >>> 5;
+  let rest = (left[word] ?? 0) & (right[word] ?? 0) & (-1 >>> (31 - (start & 31)));
+  while (rest === 0) {
+    word -= 1;
+    if (word < 0) return -1;
+    rest = (left[word] ?? 0) & (right[word] ?? 0);
+  }
+  return word * bitsOfWord + (31 - Math.clz32(rest));
 }

@@ -10,7 +10,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import type { CatalogItem } from './catalog.types.ts';
-import { toWireDetails, type View } from './item-writer.ts';
+import { toAsciiJson, toWireDetails, type View } from './item-writer.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
@@ -44,7 +44,7 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
       const view = viewOf(call);
       const model = catalogue.model(call.now);
       const { item, similar } = readItem(model, id);
-      const details = JSON.stringify(toWireDetails(model, item, view));
+      const details = toAsciiJson(toWireDetails(model, item, view));
       const shown = catalogue.writer.write(item, view);
       return new RawJson(
         `{"status":"OK","payload":${shown.slice(0, -1)},"similar":${write(similar, view)},${details.slice(1)}}`,

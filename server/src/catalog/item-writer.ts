@@ -55,7 +55,7 @@ export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): It
     write: (item, view) => {
       const known = byView.get(view.key)?.get(item.id);
       if (known !== undefined) return known;
-      const text = JSON.stringify(toWireItem(model(), item, { view, hasPhotos }));
+      const text = toAsciiJson(toWireItem(model(), item, { view, hasPhotos }));
       makeRoom(view.key).set(item.id, text);
       count += 1;
       return text;
@@ -65,6 +65,15 @@ export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): It
     },
     forgetAll,
   };
+}
+
+/** JSON of one byte a letter: it leaves the process without being encoded, several times faster than with a single ★ in it. */
+export function toAsciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[^\0-\u007f]/g, toEscape);
+}
+
+function toEscape(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; hasPhotos: boolean }): Item {

@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/refusal.ts';
-import { type Bitset, takeNearest } from './bitset.ts';
+import { type Bitset, hasBit, takeNearest } from './bitset.ts';
 import type { CatalogItem } from './catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';
 import { toItems } from './select-items.ts';
@@ -15,23 +15,31 @@ export function readItem(model: ReadModel, id: number): { item: CatalogItem; sim
 
 /** First the same finish in another wear, then the same model or subject, then the same type; each by nearness of price. */
 function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
-  const { order } = model;
-  const position = order.positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
-  const positions = new Set<number>();
-  const addNearest = (bits: Bitset | undefined, isFit: (other: CatalogItem) => boolean, max: number): void => {
-    if (!bits) return;
-    const inStock = bits.map((word, at) => word & (order.inStock[at] ?? 0));
-    for (const near of takeNearest(inStock, position, nearbyMax)) {
-      const other = model.data.items[order.slotAt[near] ?? -1];
-      if (positions.size < max && other && isFit(other)) positions.add(near);
+  const { inStock, facets, positionOf } = model.order;
+  const position = positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
+  const positions = new Set(sameFinish(model, item));
+  const addNearest = (bits: Bitset | undefined): void => {
+    if (!bits || positions.size === similarMax) return;
+    for (const near of takeNearest([bits, inStock], position, similarMax)) {
+      if (positions.size < similarMax) positions.add(near);
     }
   };
-  const ofHero = item.hero ? order.facets.hero.get(item.hero.toLowerCase())?.bits : undefined;
-  if (item.finish !== null) addNearest(ofHero, (other) => other.finish === item.finish, sameFinishMax);
-  addNearest(ofHero, () => true, similarMax);
-  addNearest(order.facets.type.get(item.type.toLowerCase())?.bits, () => true, similarMax);
+  if (item.hero !== null) addNearest(facets.hero.get(item.hero.toLowerCase())?.bits);
+  addNearest(facets.type.get(item.type.toLowerCase())?.bits);
   return toItems(model, [...positions]);
 }
 
-/** How far to look on the scale of prices. */
-const nearbyMax = 600;
+/** Positions of the same finish in stock, the nearest in price first. */
+function sameFinish(model: ReadModel, item: CatalogItem): number[] {
+  const { inStock, positionOf } = model.order;
+  const siblings = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);
+  return siblings
+    .filter((slot) => hasBit(inStock, positionOf[slot] ?? 0) && model.data.items[slot]?.id !== item.id)
+    .toSorted((one, other) => distance(model, one, item) - distance(model, other, item))
+    .slice(0, sameFinishMax)
+    .map((slot) => positionOf[slot] ?? 0);
+}
+
+function distance(model: ReadModel, slot: number, item: CatalogItem): number {
+  return Math.abs((model.data.items[slot]?.priceCents ?? 0) - item.priceCents);
+}

@@ -12,6 +12,8 @@ export interface ReadModel {
   data: CatalogueData;
   labels: Labels;
   slotOf: Map<number, number>;
+  /** Base id → slots of the same finish in all its wears and variants. */
+  siblings: Map<number, number[]>;
   order: PriceOrder;
   texts: Map<number, TextIndex>;
   /** Ids of the items that sell best, the best first. */
@@ -27,6 +29,7 @@ export function buildReadModel(data: CatalogueData, labels: Labels, now: Date): 
     data,
     labels,
     slotOf: new Map(data.items.map((item, slot) => [item.id, slot])),
+    siblings: new Map(),
     order: arrangeByPrice(data.items, data.categories, now),
     texts: new Map(),
     top: [],
@@ -35,6 +38,7 @@ export function buildReadModel(data: CatalogueData, labels: Labels, now: Date): 
     version: 0,
   };
   addNodes(model.nodes, data.categories);
+  data.items.forEach((item, slot) => addSibling(model, item, slot));
   rankBestsellers(model);
   return model;
 }
@@ -44,6 +48,13 @@ function addNodes(nodes: Map<string, CategoryNode>, categories: CategoryNode[]):
     nodes.set(node.url, node);
     addNodes(nodes, node.children);
   }
+}
+
+function addSibling({ siblings }: ReadModel, item: CatalogItem, slot: number): void {
+  if (item.baseId === null) return;
+  const known = siblings.get(item.baseId);
+  if (known) known.push(slot);
+  else siblings.set(item.baseId, [slot]);
 }
 
 /**
@@ -59,6 +70,7 @@ export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): 
     const before = model.data.items[slot];
     model.data.items[slot] = item;
     model.slotOf.set(item.id, slot);
+    if (!before) addSibling(model, item, slot);
     if (!before || !isSamePlace(before, item)) isMoved = true;
     else markState(model.order, item, { position: model.order.positionOf[slot] ?? 0, now });
     if (before?.title !== item.title || before.type !== item.type) isRetitled = true;
