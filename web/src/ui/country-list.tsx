@@ -23,7 +23,7 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
   const t = useT();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const found = countries.filter((country) => matches(country, query));
+  const found = findCountries(countries, query);
   const [marked, setMarked] = useState(() =>
     Math.max(
       0,
@@ -88,6 +88,13 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
       </div>
     </>
   );
+}
+
+/** Matching countries; those whose name begins with the query come first. */
+function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
+  const start = query.trim().toLowerCase();
+  const rank = (country: PhoneCountry) => (country.title.toLowerCase().startsWith(start) ? 0 : 1);
+  return countries.filter((country) => matches(country, query)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 function matches(country: PhoneCountry, query: string): boolean {
