@@ -34,7 +34,7 @@ describe.each(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk'])('in %s', (language) =>
       kind === 'password_changed' || kind === 'payment_reversed' ? {} : { actionUrl: 'https://x.test/a' };
     const letter = renderLetter(letterOf({ language, kind, params: everyKind[kind], ...actionUrl }));
     expect(letter.subject).not.toBe('');
-    expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\w+\}|undefined|mail\./);
+    expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\w+\}|undefined|mail\.\w/);
     expect(letter.text).toContain('Ada');
   });
 });
