@@ -20,6 +20,8 @@ export interface MoneyShop {
   clock: Clock;
   /** Where its webhooks and its payment page are; real HTTP. */
   origin: string;
+  /** With which the provider signs. */
+  webhookSecret: string;
   /** Lets time pass, for the shop and for waiting jobs. */
   advance(minutes: number): void;
   /** Works off every job that is due, and those that these add. */
@@ -54,6 +56,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     deps,
     clock,
     origin,
+    webhookSecret: secret,
     advance: (minutes) => {
       offsetMs += minutes * minuteMs;
     },
@@ -63,7 +66,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
       }
     },
     press: async (redirectUrl, decision, wish) => {
-      const answer = await fetch(`${origin}${new URL(redirectUrl).pathname}/${decision}`, {
+      const answer = await fetch(`${origin}${new URL(redirectUrl, origin).pathname}/${decision}`, {
         method: 'POST',
         ...(wish && { body: JSON.stringify(wish), headers: { 'content-type': 'application/json' } }),
       });

@@ -5,7 +5,7 @@ import type { CartLine } from './cart.types.ts';
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
   const lock = () => tx<{ version: number }[]>`
-    select version from cart.carts where customer_id = ${customerId} for update`;
+    select version from cart.carts where customer_id = ${customerId} for no key update`;
   const [known] = await lock();
   if (known) return known.version;
   await tx`insert into cart.carts (customer_id, updated_at) values (${customerId}, ${now}) on conflict do nothing`;

@@ -67,14 +67,14 @@ export async function selectOrder(reader: Reader, id: number): Promise<Order | n
 }
 
 export async function selectOrderForUpdate(tx: Tx, id: number): Promise<Order | null> {
-  const [row] = await tx<Order[]>`select ${columns(tx)} from checkout.orders where id = ${id} for update`;
+  const [row] = await tx<Order[]>`select ${columns(tx)} from checkout.orders where id = ${id} for no key update`;
   return row ?? null;
 }
 
 export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): Promise<Order | null> {
   const [row] = await tx<Order[]>`
     select ${columns(tx)} from checkout.orders
-    where customer_id = ${customerId} and status = 'pending_payment' for update`;
+    where customer_id = ${customerId} and status = 'pending_payment' for no key update`;
   return row ?? null;
 }
 

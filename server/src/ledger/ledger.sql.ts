@@ -18,7 +18,7 @@ export async function selectWallet(reader: Reader, customerId: number): Promise<
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {
   const [wallet] = await tx<Wallet[]>`
     select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
-    from ledger.accounts where customer_id = ${customerId} for update`;
+    from ledger.accounts where customer_id = ${customerId} for no key update`;
   return wallet ?? null;
 }
 

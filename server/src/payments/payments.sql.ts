@@ -21,8 +21,9 @@ export async function selectPayment(reader: Reader, id: number): Promise<Payment
   return row ?? null;
 }
 
+/** The weak lock: a webhook event that points at the payment holds one on it already. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
-  const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for update`;
+  const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for no key update`;
   return row ?? null;
 }
 
@@ -74,7 +75,7 @@ export async function takeSilentPayments(
       select id from payments.payments
       where status in ('open', 'pending') and created_at < ${before}
         and coalesce(asked_at, created_at) < ${before}
-      order by coalesce(asked_at, created_at) limit ${limit} for update skip locked)
+      order by coalesce(asked_at, created_at) limit ${limit} for no key update skip locked)
     returning ${columns(db)}`;
 }
 

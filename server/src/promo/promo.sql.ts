@@ -14,7 +14,7 @@ export async function selectCode(reader: Reader, code: string): Promise<PromoCod
 
 /** Holds a code whose uses are limited in all; one without such a limit is no reason for purchases to wait. */
 export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode | null> {
-  await tx`select from promo.codes where id = ${id} and uses_max is not null for update`;
+  await tx`select from promo.codes where id = ${id} and uses_max is not null for no key update`;
   const [row] = await tx<PromoCode[]>`select ${columns(tx)} from promo.codes where id = ${id}`;
   return row ?? null;
 }

@@ -31,7 +31,7 @@ export async function selectSessionByKey(reader: Reader, key: string): Promise<S
 
 export async function selectSessionForUpdate(tx: Tx, id: string): Promise<SandboxSession | null> {
   const [row] = await tx<SandboxSession[]>`
-    select ${columns(tx)} from payments.sandbox_sessions where id = ${id} for update`;
+    select ${columns(tx)} from payments.sandbox_sessions where id = ${id} for no key update`;
   return row ?? null;
 }
 
