@@ -34,7 +34,7 @@ export function Checkout({ cart, profile, countries, children }: CheckoutProps) 
   const [dialCountries] = useState(() => toDialCountries(countries));
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
   const fields = useCheckoutFields(profile, dialCountries);
-  const promo = usePromo(cart);
+  const promo = usePromo(cart, profile.email);
   const totals = totalsOf(cart.cart, {
     currency,
     vatPercent: settings.vat_percent,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/notice-panel.tsx';
-import { clearDraft, saveAttempt } from './session-store.ts';
+import { clearDraft } from './session-store.ts';
 
 interface PaymentSuccessProps {
   isTopUp: boolean;
@@ -17,9 +17,7 @@ export function PaymentSuccess({ isTopUp, orderId }: PaymentSuccessProps) {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries();
-    if (isTopUp) return;
-    clearDraft();
-    saveAttempt(null);
+    if (!isTopUp) clearDraft();
   }, [client, isTopUp]);
 
   const note = orderId === null ? t('payment.order_note') : t('payment.order_note_named', { order: orderId });

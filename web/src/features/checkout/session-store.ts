@@ -4,6 +4,7 @@ import type { CheckoutForm } from './checkout-rules.ts';
 /** Kept for one tab, so that a reload or a trip to the payment page loses nothing. */
 const draftKey = 'checkout_draft';
 const attemptKey = 'checkout_attempt';
+const promoKey = 'checkout_promo';
 
 interface Draft {
   /** E-mail of the account: another customer on this machine gets a form of their own. */
@@ -20,8 +21,20 @@ export function saveDraft(draft: Draft): void {
   write(draftKey, draft);
 }
 
+/** The purchase is done: nothing of it is offered again. */
 export function clearDraft(): void {
   write(draftKey, null);
+  write(promoKey, null);
+  write(attemptKey, null);
+}
+
+export function readPromoCode(owner: string): string | null {
+  const kept = read(promoKey) as { owner?: string; code?: string } | null;
+  return kept?.owner === owner && typeof kept.code === 'string' ? kept.code : null;
+}
+
+export function savePromoCode(owner: string, code: string | null): void {
+  write(promoKey, code === null ? null : { owner, code });
 }
 
 export function readAttempt(): Attempt | null {

@@ -8,6 +8,8 @@ import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { readPromoCode, savePromoCode } from './session-store.ts';
 
 export interface Promo {
   /** The code in force; null when there is none. */
@@ -20,12 +22,12 @@ export interface Promo {
   recheck: () => Promise<unknown>;
 }
 
-/** A promo code on the current cart; it is checked again whenever the cart changes. */
-export function usePromo(cart: Cart): Promo {
+/** A promo code on the current cart; it is checked again whenever the cart changes, and kept over a reload for its `owner`. */
+export function usePromo(cart: Cart, owner: string): Promo {
   const t = useT();
   const client = useQueryClient();
   const checkOf = useCheckOf(cart);
-  const [code, setCode] = useState<string | null>(null);
+  const [code, keepCode] = useKeptCode(owner);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const check = useQuery({
@@ -42,7 +44,7 @@ export function usePromo(cart: Cart): Promo {
     setRefusal(null);
     try {
       await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
-      setCode(next);
+      keepCode(next);
       toast.success(t('checkout.promo_success'));
     } catch (error) {
       setRefusal(messageOf(error, t('checkout.promo_unchecked')));
@@ -58,9 +60,21 @@ export function usePromo(cart: Cart): Promo {
     error: refusal ?? lost,
     isBusy,
     apply,
-    clear: () => setCode(null),
+    clear: () => keepCode(null),
     recheck: () => (code === null ? Promise.resolve() : check.refetch()),
   };
+}
+
+function useKeptCode(owner: string) {
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  // Storage is out of the server's reach, so a kept code follows the first render.
+  const code = chosen === undefined && isHydrated ? readPromoCode(owner) : (chosen ?? null);
+  const keepCode = (next: string | null) => {
+    setChosen(next);
+    savePromoCode(owner, next);
+  };
+  return [code, keepCode] as const;
 }
 
 function useCheckOf(cart: Cart) {
