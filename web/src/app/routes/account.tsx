@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
+import { Avatar } from '#web/app/account-menu.tsx';
 import { AccountHeader } from '#web/features/account/account-header.tsx';
 import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useViewer } from '#web/lib/shop-data.ts';
-import { Avatar } from '../account-menu.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

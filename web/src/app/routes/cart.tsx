@@ -1,5 +1,6 @@
+import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
-import { CartFailure, EmptyCart } from '#web/features/cart/cart-states.tsx';
+import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { Checkout } from '#web/features/checkout/checkout.tsx';
 import { countOf } from '#web/lib/cart/cart-rows.ts';
 import { useCart } from '#web/lib/cart/use-cart.ts';

@@ -24,10 +24,10 @@ export function AccountHeader({ profile, avatar }: AccountHeaderProps) {
       <div className="flex min-w-0 items-center gap-4">
         {avatar}
         <div className="min-w-0">
-          <h1 className="truncate text-2xl" tabIndex={-1}>
+          <h1 className="text-2xl truncate" tabIndex={-1}>
             {`${profile.name} ${profile.surname}`.trim() || profile.email}
           </h1>
-          <p className="truncate text-small text-muted">
+          <p className="text-small text-muted truncate">
             {profile.email}
             <span className="max-md:hidden">{facts}</span>
           </p>

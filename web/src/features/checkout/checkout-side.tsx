@@ -7,25 +7,19 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { linkMark, RichText } from '#web/ui/rich-text.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import type { OrderTotals } from './order-totals.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { PromoField } from './promo-field.tsx';
-import type { CheckoutFields } from './use-checkout-fields.ts';
-import type { Promo } from './use-promo.ts';
-import type { usePurchase } from './use-purchase.ts';
+import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutSideProps {
   cart: Cart;
   profile: Profile;
-  fields: CheckoutFields;
-  promo: Promo;
-  totals: OrderTotals;
-  purchase: ReturnType<typeof usePurchase>;
-  pay: (method: string) => void;
+  checkout: CheckoutState;
 }
 
 /** Promo code, amounts, terms and the ways to pay. */
-export function CheckoutSide({ cart, profile, fields, promo, totals, purchase, pay }: CheckoutSideProps) {
+export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
+  const { fields, promo, totals, purchase, pay } = checkout;
   const t = useT();
   const viewer = useViewer();
   const { payment_methods: methods } = useSettings();

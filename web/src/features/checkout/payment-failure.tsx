@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ResultPanel } from '#web/ui/notice-panel.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
 
 /** The words come by the address, so no more of them is shown than a sentence or two. */
 const errorLengthMax = 200;

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ResultPanel } from '#web/ui/notice-panel.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
 import { clearDraft } from './session-store.ts';
 
 interface PaymentSuccessProps {

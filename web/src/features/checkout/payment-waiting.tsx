@@ -7,7 +7,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ResultPanel } from '#web/ui/notice-panel.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
 import { failPath, outcomeOf, successPath, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
-import type { ReplyOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { continueAttempt, isDefinite, randomKey } from './attempt.ts';
+import { successPath } from './order-outcome.ts';
 import { readAttempt, saveAttempt } from './session-store.ts';
 
 export interface PurchaseFailure {
@@ -39,12 +39,6 @@ export function usePurchase({ onPriceChanged, onFieldErrors }: PurchaseEvents) {
   }, []);
   useReturnFromProvider(release);
 
-  const leave = ({ order_id: orderId, redirect_url: redirectUrl }: ReplyOf<'purchaseProduct'>) => {
-    // The button stays busy until the next page is there.
-    if (redirectUrl) window.location.assign(redirectUrl);
-    else void navigate(`/success-payment?${new URLSearchParams({ type: 'order', order: `${orderId}` })}`);
-  };
-
   const refuse = async (error: unknown, method: string): Promise<void> => {
     if (!isApiError(error)) throw error;
     if (isStale(error)) await client.invalidateQueries({ queryKey: keys.cart });
@@ -70,7 +64,9 @@ export function usePurchase({ onPriceChanged, onFieldErrors }: PurchaseEvents) {
     try {
       const reply = await callApi('purchaseProduct', input, { idempotencyKey: attempt.key });
       saveAttempt(null);
-      leave(reply);
+      // The button stays busy until the next page is there.
+      if (reply.redirect_url) window.location.assign(reply.redirect_url);
+      else void navigate(successPath(reply.order_id));
     } catch (error) {
       if (isDefinite(error)) saveAttempt(null);
       await refuse(error, input.paymentMethod);

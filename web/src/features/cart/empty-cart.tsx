@@ -1,7 +1,6 @@
-import { messageOf } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/notice-panel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function EmptyCart() {
   const t = useT();
@@ -16,12 +15,5 @@ export function EmptyCart() {
         </LinkButton>
       }
     />
-  );
-}
-
-export function CartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  return (
-    <ErrorState title={messageOf(error, t('cart.fetch_failed'))} note={t('cart.fetch_failed_note')} onRetry={onRetry} />
   );
 }
