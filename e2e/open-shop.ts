@@ -7,8 +7,8 @@ export interface Shop {
   url: string;
   /** Letters in the demo mailbox for an address, newest first. */
   listLetters(to: string): Promise<Letter[]>;
-  /** What the process wrote to its terminal so far. */
-  output(): string;
+  /** What `verify-ledger` says of this shop; throws when anything is broken. */
+  verifyLedger(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,52 +28,61 @@ const stopTimeoutMs = 20_000;
 /** Starts the shop as `npm start` does, with a database of its own, and stops it with everything it started. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/app/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DELIVERY_DELAY_SECONDS: '1',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const hear = (chunk: Buffer) => (output += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const url = await waitForAddress(child, () => output);
+  const env = { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  const child = run('server/src/app/main.ts', { ...env, DELIVERY_DELAY_SECONDS: '1' });
+  const url = await waitForAddress(child);
   return {
     url,
     listLetters: async (to) => {
       const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`);
       return (await response.json()) as Letter[];
     },
-    output: () => output,
+    verifyLedger: () => finish(run('server/src/app/verify-ledger-cli.ts', env)),
     close: async () => {
-      await stop(child);
+      await stop(child.process);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
+interface Running {
+  process: ChildProcess;
+  output(): string;
+}
+
+function run(script: string, env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { process: child, output: () => output };
+}
+
+function finish({ process: child, output }: Running): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => (code === 0 ? resolve(output()) : reject(new Error(output()))));
+  });
+}
+
+function waitForAddress({ process: child, output }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
       reject(new Error(`${reason}\n${output()}`));
     };
     const timer = setTimeout(() => fail('the shop did not open in time'), startTimeoutMs);
-    const look = () => {
+    child.stdout?.on('data', () => {
       const address = /open at (http:\/\/\S+)/.exec(output())?.[1];
       if (!address) return;
       clearTimeout(timer);
-      child.stdout?.off('data', look);
       resolve(address);
-    };
-    child.stdout?.on('data', look);
+    });
     child.once('exit', (code) => {
       clearTimeout(timer);
       fail(`the shop ended with ${code}`);
@@ -85,7 +94,6 @@ function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-    child.removeAllListeners('exit');
     child.once('exit', () => {
       clearTimeout(timer);
       resolve();

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillCheckout } from './checkout.ts';
+import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
+import { desk, openBrowser, openVisitor } from './open-browser.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { demoCustomer, fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test('from a search to skins bought by card and by balance', async () => {
+  const { page, troubles } = await openVisitor(browser, { size: desk, url: shop.url });
+  const person = somebody('ada@example.com');
+  await findRedline(page);
+  await registerOnTheWay(page, person);
+  await buyByCard(page, person);
+  await signOut(page);
+  await signIn(page, demoCustomer);
+  await buyByBalance(page);
+  await findItGone(page);
+  expect(troubles).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
+});
+
+/** A guest who wants the item is asked to sign in, and comes back to it registered and verified. */
+async function registerOnTheWay(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.waitForURL(/\/auth\?form=signin/);
+  await page.getByText('Please login to add items to cart').waitFor();
+  await page.getByRole('link', { name: 'SIGN UP', exact: true }).click();
+  await fillSignUp(page, person);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL(isAt(redlinePath));
+  await page.goto(await readLetterLink(shop, person.email, '/email/verify/'));
+  await page.waitForURL(isAt('/email/verify/success'));
+  await page.goto(redlinePath);
+}
+
+async function buyByCard(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(isAt('/cart'));
+  await fillCheckout(page, person);
+  await page.getByRole('button', { name: 'Pay €36.29 by card' }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: 'Pay €36.29' }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('link', { name: 'Order history' }).first().click();
+  await page.waitForURL(isAt('/account/orders'));
+  await page.getByText(redlineTitle).first().waitFor();
+  const letters = await shop.listLetters(person.email);
+  expect(letters.map(({ subject }) => subject).join()).toContain('Order');
+}
+
+/** The demo customer has coins and a profile, so that only the terms are left to accept. */
+async function buyByBalance(page: Page): Promise<void> {
+  await page.goto('/products?search=kilowatt+case');
+  await page
+    .getByRole('link', { name: /Kilowatt Case/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Balance/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('link', { name: 'Order history' }).first().click();
+  await page.getByText('Kilowatt Case').first().waitFor();
+}
+
+/** What was bought before is gone, for lists and for those who kept the address. */
+async function findItGone(page: Page): Promise<void> {
+  await page.goto(redlinePath);
+  await page.getByText('This item has been sold').waitFor();
+  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0);
+  const list = await page.request.get('/api/items/list?search=ak+redline&quality=field_tested');
+  expect(JSON.stringify(await list.json())).not.toContain('"id":22203,');
+}

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import type { Person } from './sign-up.ts';
+
+export const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3-x_9Z';
+
+/** Fills in the forms of the cart for a first purchase. */
+export async function fillCheckout(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First name').fill(person.name);
+  await page.getByLabel('Last name').fill(person.surname);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone);
+  await page.getByLabel('Steam trade link').fill(tradeLink);
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
+  await page.getByLabel('City').fill('Hamburg');
+  await page.getByLabel('Address line').fill('Hafenstraße 7');
+  await page.getByLabel('Post Code').fill('20359');
+  await page.getByRole('checkbox').check();
+}
