@@ -22,7 +22,10 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
     const typed = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
     const onOutside = (event: Event) => {
-      if (details.open && !details.contains(event.target as Node)) details.open = false;
+      const target = event.target as Node;
+      // A press on the words of a row moves the focus to what surrounds the menu, and is no wish to leave it.
+      const isAround = event.type === 'focusin' && target.contains(details);
+      if (details.open && !isAround && !details.contains(target)) details.open = false;
     };
     details.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onOutside);
