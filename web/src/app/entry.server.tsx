@@ -9,12 +9,11 @@ const renderTimeoutMs = 5000;
 /** The server puts a fresh nonce in this place for every reply, so that cached pages have one too. */
 const noncePlaceholder = '__CSP_NONCE__';
 
+type RenderInput = [request: Request, status: number, headers: Headers, routerContext: EntryContext];
+
 /** Renders the whole page before the first byte leaves: guests' pages are cached as text, and a broken one must not be sent by half. */
 export default function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
+  ...[request, status, headers, routerContext]: RenderInput
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });

@@ -4,7 +4,7 @@ import { isApiError } from '#contract/api-error.ts';
 import { ShopDataContext } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/notice-panel.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { use } from 'react';
 import { Logo } from './logo.tsx';

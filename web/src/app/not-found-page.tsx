@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { EmptyState } from '#web/ui/notice-panel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** The 404 page: an empty slot, and the way back to the shelves. */

@@ -27,7 +27,6 @@ export function formatApproximate(amount: Amount, style: MoneyStyle): string {
   return `≈${nbsp}${formatMoney(Math.ceil(Number(amount)), { ...style, digits: 0 })}`;
 }
 
-/** Coins: two decimals, no symbol; the name of the currency stands beside. */
 export function formatCoins(amount: Amount): string {
   if (isEmpty(amount)) return '0.00';
   const value = Number(amount);
@@ -39,7 +38,6 @@ export function formatDiscount(percent: number): string {
   return `${minus}${Math.round(Math.abs(percent))}%`;
 }
 
-/** `1,284`: a count in US English, as prices are. */
 export function formatCount(count: number): string {
   return formatNumber(count, 0);
 }
@@ -50,7 +48,6 @@ export function formatDate(epochSeconds: number, zone: Zone = 'local'): string {
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 
-/** `HH:mm` from epoch seconds. */
 export function formatTime(epochSeconds: number, zone: Zone = 'local'): string {
   const date = toZone(epochSeconds, zone);
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;

@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
 import type { Currency } from '#contract/content.ts';
 
-/** Who looks at the page, as the header needs it. */
 export interface Viewer {
   email: string;
   verified: boolean;
@@ -18,7 +17,6 @@ export interface ShopContext {
   currency: DisplayCurrency;
   /** Null for a guest. */
   viewer: Viewer | null;
-  /** Scheme and host under which the shop is reached, for canonical links. */
   origin: string;
 }
 

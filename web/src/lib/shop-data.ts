@@ -5,10 +5,8 @@ import { formatApproximate, formatMoney } from './format.ts';
 import type { DisplayCurrency, Viewer } from './shop-context.ts';
 import type { Texts } from './texts.ts';
 
-/** A static page without its content: enough for links. */
 export type PageLink = Omit<StaticPage, 'content'>;
 
-/** What every page knows: brought by the loader of the root. */
 export interface ShopData {
   settings: Settings;
   currencies: Currency[];
@@ -39,12 +37,10 @@ export function useSettings(): Settings {
   return useShopData().settings;
 }
 
-/** The signed-in customer, or null for a guest. */
 export function useViewer(): Viewer | null {
   return useShopData().viewer;
 }
 
-/** Writes amounts in the display currency. */
 export function useMoney(): {
   money: (amount: number | null | undefined) => string;
   approximate: (amount: number) => string;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/sitemap.ts';
 import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
-import { xmlResponse } from '../xml-response.ts';
+import { xmlResponse } from '#web/app/xml-response.ts';
 
 /** /sitemaps/pages.xml, and /sitemaps/items-1.xml and so on. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

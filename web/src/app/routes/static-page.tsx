@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { callApi } from '#web/lib/api.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
-import { StaticContent } from '../static-content.tsx';
+import { StaticContent } from '#web/app/static-content.tsx';
 import type { Route } from './+types/static-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ResultPanel } from '#web/ui/notice-panel.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
 
 interface VerificationPanelProps {
   email: string;

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { readVerificationReturn, saveVerificationReturn } from '#web/lib/session/verification-return.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ResultPanel } from '#web/ui/notice-panel.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
 
 /** The address is verified, now or before: back to what was interrupted, or to the account. */
 export function VerifiedPanel({ isRepeated }: { isRepeated: boolean }) {

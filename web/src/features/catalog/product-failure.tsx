@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/notice-panel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 interface ProductFailureProps {

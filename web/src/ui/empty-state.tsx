@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Silhouette, type SilhouetteName } from './silhouette.tsx';
+
+interface EmptyStateProps {
+  silhouette: SilhouetteName;
+  title: string;
+  note?: ReactNode;
+  /** One link or button. */
+  action?: ReactNode;
+  /** Heading level: `h1` where the panel is the page. */
+  as?: 'h1' | 'h2';
+}
+
+/** Nothing here: silhouette, the fixed words, one line, one action. */
+export function EmptyState({ silhouette, title, note, action, as: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="panel notice-panel">
+      <Silhouette name={silhouette} />
+      <Heading className="text-h3" tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
+      {note ? <p className="text-muted text-ui">{note}</p> : null}
+      {action}
+    </div>
+  );
+}
