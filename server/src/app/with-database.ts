@@ -5,10 +5,11 @@ import { readConfig } from './config.ts';
 
 const connectionsMax = 2;
 
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
 /** Gives a command the shop's database, migrated: beside a running shop, which sees the changes at once, or without one. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const log = (line: string) => process.stderr.write(`${line}\n`);
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, join: true, log });

@@ -111,13 +111,13 @@ describe('one', () => {
   });
 });
 
-describe('none', () => {
-  async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseWish> = {}) {
-    const before = await pictureOfMoney(shop.db);
-    await expect(buy(customerId, wishes)).rejects.toMatchObject({ code });
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
-  }
+async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseWish> = {}) {
+  const before = await pictureOfMoney(shop.db);
+  await expect(buy(customerId, wishes)).rejects.toMatchObject({ code });
+  expect(await pictureOfMoney(shop.db)).toEqual(before);
+}
 
+describe('none', () => {
   test('too little balance', async () => {
     const customerId = await givenBuyer([await item()], 99_99);
     await expectRefused(customerId, 'insufficient_balance');

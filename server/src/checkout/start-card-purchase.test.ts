@@ -163,18 +163,18 @@ test('the balance buys what an open card payment had reserved', async () => {
   expect(await order(first.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
 });
 
-describe('paid late', () => {
-  async function givenExpired() {
-    const skin = await item();
-    const customerId = await givenBuyer([skin]);
-    const started = await card(customerId);
-    shop.advance(16);
-    await expire();
-    expect(await order(started.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
-    expect(await stockOf(skin.id)).toBe(1);
-    return { skin, customerId, ...started };
-  }
+async function givenExpired() {
+  const skin = await item();
+  const customerId = await givenBuyer([skin]);
+  const started = await card(customerId);
+  shop.advance(16);
+  await expire();
+  expect(await order(started.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await stockOf(skin.id)).toBe(1);
+  return { skin, customerId, ...started };
+}
 
+describe('paid late', () => {
   test('the items are still there: they are taken again', async () => {
     const { orderId, redirectUrl, customerId } = await givenExpired();
     await shop.press(redirectUrl, 'approve');

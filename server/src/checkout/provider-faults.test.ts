@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
-import { expireReservations } from '#server/checkout/expire-reservations.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+import { expireReservations } from './expire-reservations.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
-import { orderFault } from './sandbox/order-fault.ts';
-import type { ApiFault, ApiOperation } from './sandbox/sandbox.types.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import type { ApiFault, ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
 
 let shop: MoneyShop;
 
@@ -75,12 +75,12 @@ describe('the provider fails when the payment is opened', () => {
   });
 });
 
-describe('the process dies between the commit and the call', () => {
-  /** A process that dies never answers: its gateway is a promise that nobody settles. */
-  const deadGateways = () => ({
-    sandbox: { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never,
-  });
+/** A process that dies never answers: its gateway is a promise that nobody settles. */
+const deadGateways = () => ({
+  sandbox: { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never,
+});
 
+describe('the process dies between the commit and the call', () => {
   async function givenDeadPurchase() {
     const buyer = await givenBuyer();
     void buyer.pay(deadGateways());
@@ -132,7 +132,7 @@ test('a refund is sent once, however often the provider fails', async () => {
   shop.advance(30);
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
-  for (const _attempt of [1, 2, 3]) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
     await shop.db`update graphile_worker._private_jobs set run_at = now(), attempts = 0 where attempts < max_attempts`;
     await shop.runJobs();
   }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
-import { askProviders } from './ask-providers.ts';
-import { signWebhook } from './payments.rules.ts';
+import { askProviders } from '#server/payments/ask-providers.ts';
+import { signWebhook } from '#server/payments/payments.rules.ts';
 
 let shop: MoneyShop;
 

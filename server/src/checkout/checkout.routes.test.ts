@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PurchaseRow } from '#contract/checkout.ts';
+import { createSnapshot } from '#server/content/content-snapshot.ts';
+import { checkReply } from '#server/platform/http/answer.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenCall } from '../../test-kit/given-call.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../test-kit/given-wallet.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db));
+
+const form = {
+  ...givenContact,
+  country: 276,
+  tradeUrl: givenTradeUrl,
+  paymentMethod: 'card',
+  directPayment: true,
+  promocode: null,
+};
+
+async function givenShopper(currency?: string) {
+  const { id } = await givenCustomer(shop.db);
+  await givenWallet(shop.db, id, 1_000_00);
+  const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
+  const routes = checkoutRoutes({ db: shop.db, content: createSnapshot(() => shop.content, life), ...shop.deps });
+  const call = async (name: string, input: object = {}) => {
+    const bound = routes.find(({ route }) => route.name === name);
+    if (!bound) throw new Error(`no call ${name}`);
+    const reply = await bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency }));
+    checkReply(bound, reply);
+    return reply as Record<string, unknown>;
+  };
+  return { id, call };
+}
+
+test('the wallet answers the coins that are left, a provider the page to pay at', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db, { priceCents: 120_50 })]);
+  const paid = await call('purchaseProduct', { ...form, paymentMethod: 'balance', directPayment: false });
+  expect(paid).toEqual({ status: 'OK', order_id: expect.any(Number) as number, balance: 879.5 });
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const other = shop.content.settings.paymentMethods.find(({ code }) => code !== 'card' && code !== 'balance');
+  const opened = await call('purchaseProduct', { ...form, paymentMethod: other?.code });
+  expect(opened).toMatchObject({
+    status: 'OK',
+    redirect_url: expect.stringMatching(/^http:\/\/shop\.example\/sandbox/) as string,
+  });
+  expect(opened).not.toHaveProperty('balance');
+});
+
+test('`directPayment` false means the wallet, whatever the method', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  expect(await call('purchaseProduct', { ...form, directPayment: false })).toHaveProperty('balance', 900);
+});
+
+test('a method that is not offered and a country that is not known are refused', async () => {
+  const { call } = await givenShopper();
+  await expect(call('purchaseProduct', { ...form, paymentMethod: 'shells' })).rejects.toMatchObject({
+    code: 'payment_method_unknown',
+    errors: { paymentMethod: ['refusals.payment_method_unknown'] },
+  });
+  await expect(call('purchaseProduct', { ...form, country: 999_999 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: { country: ['checkout.country_required'] },
+  });
+});
+
+test('the history has one row an item, and the first row of an order carries all of them', async () => {
+  const { id, call } = await givenShopper('USD');
+  const stickers = await givenItem(shop.db, { priceCents: 2_00, stock: 9, type: 'Sticker', quality: null });
+  await givenCart(shop.db, id, [await givenItem(shop.db), { id: stickers.id, count: 3 }]);
+  await call('purchaseProduct', { ...form, paymentMethod: 'balance' });
+  await shop.runJobs();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  await call('purchaseProduct', { ...form, paymentMethod: 'balance' });
+  const { payload } = (await call('listPurchases')) as { payload: PurchaseRow[] };
+  expect(payload.map(({ status }) => status)).toEqual(['processing', 'completed', 'completed']);
+  const [newest, first, second] = payload;
+  expect(newest?.items).toHaveLength(1);
+  expect(first).toMatchObject({
+    currency: 'USD',
+    internal_currency: 'Credits',
+    count: 1,
+    item_quality: 'field_tested',
+  });
+  expect(first?.items).toHaveLength(2);
+  expect(second).toMatchObject({ id: first?.id, count: 3, internal_sum: 6, total: first?.total });
+  expect(second).not.toHaveProperty('items');
+  expect((first?.sum ?? 0) + (second?.sum ?? 0)).toBeCloseTo(first?.total ?? 0, 2);
+  expect((first?.protected_until ?? 0) - (first?.created_at ?? 0)).toBeGreaterThanOrEqual(7 * 86_400);
+});
+
+test('the pending page reads its order, and nobody else’s', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const { order_id: orderId, redirect_url: page } = await call('purchaseProduct', form);
+  const open = (await call('readOrder', { id: orderId })) as { payload: Record<string, number> };
+  expect(open.payload).toMatchObject({
+    id: orderId,
+    status: 'pending_payment',
+    total: 100,
+    currency: 'EUR',
+    message: null,
+  });
+  expect((open.payload['reserved_until'] ?? 0) - (open.payload['created_at'] ?? 0)).toBe(15 * 60);
+  await shop.press(String(page), 'decline');
+  await shop.runJobs();
+  expect(await call('readOrder', { id: orderId })).toMatchObject({
+    payload: {
+      status: 'failed',
+      reserved_until: null,
+      message: shop.content.texts.get(1)?.['checkout.outcome_declined'],
+    },
+  });
+  const other = await givenShopper();
+  await expect(other.call('readOrder', { id: orderId })).rejects.toMatchObject({ code: 'order_not_found' });
+});

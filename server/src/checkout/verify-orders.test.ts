@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../test-kit/given-wallet.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { purchaseWithBalance } from './purchase-with-balance.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+import { verifyOrders } from './verify-orders.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+async function givenBuyer(): Promise<number> {
+  const { id } = await givenCustomer(shop.db);
+  await givenWallet(shop.db, id, 1_000_00);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  return id;
+}
+
+const brokenFacts = async () =>
+  (await verifyOrders(shop.db)).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
+
+test('goods without money, money without goods and forgotten reservations are found', async () => {
+  const orderId = await purchaseWithBalance(shop.db, givenPurchase(shop.content, await givenBuyer()), shop.deps);
+  const wish = givenPurchase(shop.content, await givenBuyer(), { method: 'card' });
+  const open = await startCardPurchase(shop.db, wish, shop.deps);
+  expect(await brokenFacts()).toEqual([]);
+
+  await shop.db`update checkout.orders set total_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
+  await shop.db`delete from delivery.handovers where order_id = ${orderId}`;
+  await shop.db`delete from cart.reservations where customer_id = ${wish.customerId}`;
+  await shop.db`update payments.payments set status = 'paid', received_minor = 1, settled_at = now()
+    where reference_id = ${open.orderId}`;
+  expect(await brokenFacts()).toEqual([
+    'every paid order is booked as a sale of its total',
+    'every line of a paid order is on its way',
+    'every payment is booked as received',
+    'every reservation belongs to an open order',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import type { DeliveryGateway } from './delivery.types.ts';
+import { createManualDelivery } from './gateways/manual.ts';
+import { createSandboxDelivery } from './gateways/sandbox.ts';
+import { handOverItem } from './hand-over-item.ts';
+import { listHandovers } from './list-handovers.ts';
+import { openDelivery } from './open-delivery.ts';
+import { recordDelivery } from './record-delivery.ts';
+
+let database: TestDatabase;
+const now = new Date('2026-11-20T12:00:00Z');
+const gateways = { sandbox: createSandboxDelivery(5), manual: createManualDelivery() };
+let orderId = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function givenDelivery(gateway: DeliveryGateway) {
+  const [customer, item] = [await givenCustomer(database.db), await givenItem(database.db)];
+  orderId += 1;
+  const lines = [{ position: 1, itemId: item.id, count: 1 }];
+  const delivery = { orderId, customerId: customer.id, tradeUrl: givenTradeUrl, lines, gateway, now };
+  const open = () => inTransaction(database.db, (tx) => openDelivery(tx, delivery));
+  await open();
+  await open();
+  const handovers = await listHandovers(database.db, [orderId]);
+  expect(handovers).toHaveLength(1);
+  return { id: handovers[0]?.id ?? 0, read: async () => (await listHandovers(database.db, [orderId]))[0] };
+}
+
+async function newsOf(handoverId: number): Promise<number> {
+  const [row] = await database.db`
+    select count(*)::int as n from graphile_worker._private_jobs
+    where payload ->> 'event' = 'delivery.item_delivered' and (payload #>> '{payload,handoverId}')::int = ${handoverId}`;
+  return row?.['n'] as number;
+}
+
+test('the sandbox delivers once, and the trade is protected for seven days', async () => {
+  const { id, read } = await givenDelivery(gateways.sandbox);
+  const handOver = () => handOverItem(database.db, { handoverId: id, gateways, now });
+  await Promise.all([handOver(), handOver()]);
+  await handOver();
+  expect(await read()).toMatchObject({ status: 'delivered', protectedUntil: new Date('2026-11-27T12:00:00Z') });
+  expect(await newsOf(id)).toBe(1);
+});
+
+test('by hand it waits for staff and the id of the trade offer', async () => {
+  const { id, read } = await givenDelivery(gateways.manual);
+  await handOverItem(database.db, { handoverId: id, gateways, now });
+  expect(await read()).toMatchObject({ status: 'open', protectedUntil: null });
+  await recordDelivery(database.db, { handoverId: id, tradeOfferId: '7412589630', now });
+  expect(await read()).toMatchObject({ status: 'delivered' });
+  expect(await newsOf(id)).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { computeDiscount } from './promo.rules.ts';
+import type { PromoCode } from './promo.types.ts';
+
+const base: PromoCode = {
+  id: 1,
+  code: 'TEST',
+  description: '',
+  kind: 'percent',
+  percentBps: 1000,
+  amountMinor: null,
+  minTotalMinor: 0,
+  category: null,
+  validFrom: new Date(0),
+  validUntil: null,
+  usesMax: null,
+  usesPerCustomerMax: null,
+  usesBefore: 0,
+  isEnabled: true,
+};
+const tell = (cents: number) => `${cents} cents`;
+const lines = [
+  { totalCents: 100_00, category: 'knives' },
+  { totalCents: 50_05, category: 'stickers' },
+];
+
+test('percent and fixed, of everything or of one category', () => {
+  expect(computeDiscount(base, lines, tell)).toBe(15_00);
+  expect(computeDiscount({ ...base, category: 'stickers' }, lines, tell)).toBe(5_00);
+  const fixed = { ...base, kind: 'fixed' as const, percentBps: null, amountMinor: 60_00 };
+  expect(computeDiscount(fixed, lines, tell)).toBe(60_00);
+  expect(computeDiscount({ ...fixed, category: 'stickers' }, lines, tell)).toBe(50_05);
+});
+
+test('a minimum is told in money', () => {
+  expect(() => computeDiscount({ ...base, minTotalMinor: 200_00 }, lines, tell)).toThrow('promo_code_below_minimum');
+});
+
+test('something is always left to pay', () => {
+  assert(
+    property(integer({ min: 1, max: 10_000_00 }), integer({ min: 1, max: 9999 }), (totalCents, percentBps) => {
+      const discount = computeDiscount({ ...base, percentBps }, [{ totalCents, category: 'knives' }], tell);
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(discount).toBeLessThan(totalCents);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import { createCall, type Call, type CallFacts } from '#server/platform/http/bind.ts';
+
+interface CallWish extends Partial<CallFacts> {
+  customerId: number;
+  currency?: string | undefined;
+}
+
+/** A call as the edge hands it to a route: by a customer with a verified address. */
+export function givenCall({ customerId, currency, ...facts }: CallWish): Call {
+  return createCall({
+    session: { id: 'session', customerId, email: 'kim@test.example', emailVerified: true },
+    display: { currency, langId: null },
+    idempotencyKey: null,
+    ip: '203.0.113.7',
+    origin: 'http://shop.example',
+    userAgent: 'test',
+    requestId: 'request',
+    now: new Date(),
+    startSession: () => undefined,
+    endSession: () => undefined,
+    ...facts,
+  });
+}
