@@ -29,6 +29,9 @@ export async function testSteps() {
   return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
 }
 
+// Some programs colour what they say in CI, whoever listens.
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
+
 // Programs that run one after the other and count as one check together.
 function staticCheck(title, toCommands) {
   const run = async () => {
@@ -37,7 +40,7 @@ function staticCheck(title, toCommands) {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { NO_COLOR: '1' },
       });
-      if (code !== 0) return { passed: 0, failed: 1, output };
+      if (code !== 0) return { passed: 0, failed: 1, output: output.replaceAll(colours, '') };
     }
     return { passed: 1, failed: 0 };
   };

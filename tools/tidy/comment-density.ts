@@ -35,8 +35,9 @@ function toGroup({ path }: Source): string {
   return side === 'contract' ? side : `${side}/${folder}`;
 }
 
-const countCommentLines = ({ comments, lineAt }: Source): number =>
-  sum(comments, ({ start, end }) => lineAt(end) - lineAt(start) + 1);
+// The frame of a block comment says nothing and does not count.
+const countCommentLines = ({ comments }: Source): number =>
+  sum(comments, ({ text }) => text.split('\n').filter((line) => /\w/.test(line)).length);
 
 const sum = <T>(items: T[], toNumber: (item: T) => number): number =>
   items.reduce((total, item) => total + toNumber(item), 0);

@@ -9,7 +9,7 @@ export type Reference = { schema: string | undefined; name: string; isWritten: b
 
 const executors = /^(sql|db|tx|reader|admin)$/;
 const wholeStatement =
-  /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+\s+as\s*(not\s+|materialized\s*)*\()/i;
+  /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|merge\s+into\s|truncate\s+(table\s+)?\w+\.\w|with\s+(recursive\s+)?\w+\s+as\s*(not\s+|materialized\s*)*\()/i;
 const writing =
   /\b(?:insert\s+into|(?<!\b(?:for|key|do|or|before|after|of)\s+)(?:update(?:\s+only)?|truncate(?:\s+table)?)|delete\s+from(?:\s+only)?|merge\s+into|(?:create|alter|drop)\s+(?:unlogged\s+|or\s+replace\s+|materialized\s+)*(?:table|view|sequence|type|function|schema)(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^;(]*?\son)\s+("?[a-z_]\w*"?)(?:\.("?[a-z_]\w*"?))?/gi;
 const qualified = /(?<![\w.$])([a-z_]+)\.([a-z_]\w*)/gi;

@@ -1,7 +1,7 @@
 import type { FailureReply } from '#contract/api-error.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
-import type { Logger } from '../logger.ts';
-import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '../refusal.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
 import { RawJson } from './raw-json.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { RawJson } from './raw-json.ts';
 
 /** Who is signed in on a call. */

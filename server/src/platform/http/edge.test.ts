@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { listLanguagesRoute } from '#contract/content.ts';
 import { idSchema } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { bind, type Session } from './bind.ts';
 import { createCsrf } from './csrf.ts';
 import { registerApi, type EdgeDeps } from './edge.ts';

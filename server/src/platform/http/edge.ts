@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { isRefusal, Refusal } from '../refusal.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { answerCall, checkReply, toFailure, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Session } from './bind.ts';
 import { clearSessionCookie, readToken, setSessionCookie, type CookieNames } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { answerCall, toFailure, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
 import { RawJson } from './raw-json.ts';

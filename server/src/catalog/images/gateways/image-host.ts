@@ -1,5 +1,5 @@
-import { isAllowedSource } from '../source.rules.ts';
-import type { SourceReply } from '../images.types.ts';
+import { isAllowedSource } from '#server/catalog/images/source.rules.ts';
+import type { SourceReply } from '#server/catalog/images/images.types.ts';
 
 const REDIRECTS_MAX = 3;
 const RASTER = /^image\/(?:png|jpe?g|webp|avif|gif)\b/i;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageRouteDeps } from '../images.types.ts';
+import type { ImageRouteDeps } from '#server/catalog/images/images.types.ts';
 
 export const PICTURE_FILES_BYTES_MAX = 1024 * 1024 * 1024;
 

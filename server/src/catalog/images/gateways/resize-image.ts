@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, type PictureFormat, type PictureSize } from '../images.types.ts';
+import { PICTURE_SIZES, type PictureFormat, type PictureSize } from '#server/catalog/images/images.types.ts';
 
 const PIXELS_MAX = 40_000_000;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
