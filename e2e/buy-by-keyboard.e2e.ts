@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tradeLink } from './checkout.ts';
+import { isAt, redlinePath, redlineTitle } from './find-item.ts';
+import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
+import { openBrowser, openVisitor, phone } from './open-browser.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { demoCustomer, type Person, readLetterLink, somebody } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test('the same on a phone with nothing but the keyboard', async () => {
+  const { page, troubles } = await openVisitor(browser, { size: phone, url: shop.url });
+  const person = somebody('kim@example.com');
+  await findRedlineByKeys(page);
+  await registerByKeys(page, person);
+  await buyByCardByKeys(page, person);
+  await signOutByKeys(page);
+  await buyByBalanceByKeys(page);
+  await page.goto(redlinePath);
+  await page.getByText('This item has been sold').waitFor();
+  expect(troubles).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
+});
+
+async function findRedlineByKeys(page: Page): Promise<void> {
+  await page.goto('/');
+  await pressOn(page, page.getByRole('button', { name: 'Open menu' }));
+  await pressOn(page, page.getByRole('dialog').getByRole('link', { name: 'Products' }));
+  await page.waitForURL(isAt('/products'));
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search products' }), 'ak redline');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=ak/);
+  await pressOn(page, page.getByRole('button', { name: 'Filters' }));
+  await chooseByTyping(page, page.getByLabel('Quality'), 'Field');
+  await page.waitForURL(/quality=field_tested/);
+  await chooseByTyping(page, page.getByLabel('Sort by'), 'Lowest');
+  await page.waitForURL(/sort=asc/);
+  const cheapest = page.locator('article').first();
+  await cheapest.getByText('€36.29').waitFor();
+  await pressOn(page, cheapest.getByRole('link'));
+  await page.waitForURL(isAt(redlinePath));
+}
+
+async function registerByKeys(page: Page, person: Person): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Add to cart', exact: true }));
+  await page.waitForURL(/\/auth\?form=signin/);
+  await pressOn(page, page.getByRole('link', { name: 'SIGN UP', exact: true }));
+  await typeInto(page, page.getByLabel('First name'), person.name);
+  await typeInto(page, page.getByLabel('Last name'), person.surname);
+  await typeInto(page, page.getByRole('textbox', { name: 'Email' }), person.email);
+  await typeInto(page, page.getByRole('textbox', { name: 'Phone number' }), person.phone);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), person.password);
+  await typeInto(page, page.getByLabel('Confirm password'), person.password);
+  await pressOn(page, page.getByRole('checkbox'), 'Space');
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Sign Up' }));
+  await page.waitForURL(isAt(redlinePath));
+  await page.goto(await readLetterLink(shop, person.email, '/email/verify/'));
+  await page.waitForURL(isAt('/email/verify/success'));
+  await page.goto(redlinePath);
+}
+
+async function buyByCardByKeys(page: Page, person: Person): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Buy Now' }));
+  await page.waitForURL(isAt('/cart'));
+  await typeInto(page, page.getByRole('textbox', { name: 'Phone' }), person.phone);
+  await typeInto(page, page.getByLabel('Steam trade link'), tradeLink);
+  await chooseByTyping(page, page.getByLabel('Country', { exact: true }), 'Germany');
+  await typeInto(page, page.getByLabel('City'), 'Hamburg');
+  await typeInto(page, page.getByLabel('Address line'), 'Hafenstraße 7');
+  await typeInto(page, page.getByLabel('Post Code'), '20359');
+  await pressOn(page, page.getByRole('checkbox'), 'Space');
+  await pressOn(page, page.getByRole('button', { name: 'Pay €36.29 by card' }));
+  await page.waitForURL('**/sandbox/pay/**');
+  await pressOn(page, page.getByRole('button', { name: 'Pay €36.29' }));
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Order history' }));
+  await page.getByText(redlineTitle).first().waitFor();
+}
+
+async function signOutByKeys(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Open menu' }));
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Log out' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).waitFor();
+}
+
+async function buyByBalanceByKeys(page: Page): Promise<void> {
+  await page.goto('/auth?form=signin');
+  await typeInto(page, page.getByRole('textbox', { name: 'Email' }), demoCustomer.email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), demoCustomer.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/account'));
+  await page.goto('/products?search=kilowatt+case');
+  await pressOn(page, page.getByRole('link', { name: /Kilowatt Case/ }).first());
+  await pressOn(page, page.getByRole('button', { name: 'Buy Now' }));
+  await page.waitForURL(isAt('/cart'));
+  await pressOn(page, page.getByRole('checkbox'), 'Space');
+  await tabTo(page, page.getByRole('button', { name: /^Balance/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+}
