@@ -30,11 +30,6 @@ export function countBits(bits: Bitset): number {
   return total;
 }
 
-export function intersects(left: Bitset, right: Bitset): boolean {
-  for (let word = 0; word < left.length; word += 1) if (((left[word] ?? 0) & (right[word] ?? 0)) !== 0) return true;
-  return false;
-}
-
 export function countCommon(left: Bitset, right: Bitset): number {
   let total = 0;
   for (let word = 0; word < left.length; word += 1) total += countWord((left[word] ?? 0) & (right[word] ?? 0));

@@ -96,6 +96,13 @@ test('what sells best is recommended while it can be bought', async () => {
   await expect.poll(top).not.toBe(item.id);
 });
 
+test('the first item of a subcategory brings it into the tree', async () => {
+  const has = () => catalogue.model(new Date()).nodes.has('graffiti');
+  expect(has()).toBe(false);
+  await givenItem(database.db, { type: 'Graffiti', subcategory: 'graffiti' });
+  await expect.poll(has).toBe(true);
+});
+
 test('changes to very many items at once are followed too', async () => {
   const items = await givenItems(
     database.db,

@@ -56,7 +56,9 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       writer.forgetAll();
     },
     readItems: async (ids) => {
-      if (held) writer.forget(await reloadItems(db, held.model, ids));
+      if (!held) return;
+      writer.forget(await reloadItems(db, held.model, ids));
+      if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => log.error({ err }, 'the catalogue could not be read anew'),
   });
@@ -90,6 +92,12 @@ function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void
 function current(held: Held | undefined): ReadModel {
   if (!held) throw new Error('the catalogue is asked before it is loaded');
   return held.model;
+}
+
+/** Whether an item is the first of a subcategory, which enters the tree with it. */
+function isUnplaced(model: ReadModel, id: number): boolean {
+  const item = findItem(model, id);
+  return item !== undefined && !model.nodes.has(item.subcategory);
 }
 
 /** What passes with time or with other texts is looked after when the model is asked for. */
