@@ -80,14 +80,14 @@ const deadGateways = () => ({
   sandbox: { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never,
 });
 
-describe('the process dies between the commit and the call', () => {
-  async function givenDeadPurchase() {
-    const buyer = await givenBuyer();
-    void buyer.pay(deadGateways());
-    await expect.poll(() => lastOrderOf(buyer.customerId)).toMatchObject({ status: 'pending_payment' });
-    return buyer;
-  }
+async function givenDeadPurchase() {
+  const buyer = await givenBuyer();
+  void buyer.pay(deadGateways());
+  await expect.poll(() => lastOrderOf(buyer.customerId)).toMatchObject({ status: 'pending_payment' });
+  return buyer;
+}
 
+describe('the process dies between the commit and the call', () => {
   test('the same attempt again goes on where it stopped', async () => {
     const { customerId, pay } = await givenDeadPurchase();
     const orderId = (await lastOrderOf(customerId))?.id;
