@@ -11,7 +11,7 @@ interface ContactFieldsProps {
 }
 
 /** Who buys, and where Steam hands the items over. */
-export function ContactFields({ fields: { form, textOf }, countries }: ContactFieldsProps) {
+export function ContactFields({ fields: { form, textOf, errorOf }, countries }: ContactFieldsProps) {
   const t = useT();
   return (
     <>
@@ -31,12 +31,7 @@ export function ContactFields({ fields: { form, textOf }, countries }: ContactFi
               control={form.control}
               name="phone"
               render={({ field }) => (
-                <PhoneField
-                  label={t('checkout.phone')}
-                  countries={countries}
-                  error={textOf('phone').error}
-                  {...field}
-                />
+                <PhoneField label={t('checkout.phone')} countries={countries} error={errorOf('phone')} {...field} />
               )}
             />
           </div>

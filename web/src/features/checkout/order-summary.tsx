@@ -16,11 +16,14 @@ export function OrderSummary({ totals, hasPromo }: { totals: OrderTotals; hasPro
   if (hasPromo) {
     rows.push({ key: 'promo', label: t('checkout.promo_discount'), value: money(-totals.discount), saving: true });
   }
+  const isWhole = Number.isInteger(totals.total);
   const total = (
     <>
-      <span className="mr-3 font-sans text-ui font-normal tracking-normal text-muted [font-stretch:100%]">
-        {approximate(totals.total)}
-      </span>
+      {isWhole ? null : (
+        <span className="mr-3 font-sans text-ui font-normal tracking-normal text-muted [font-stretch:100%]">
+          {approximate(totals.total)}
+        </span>
+      )}
       {money(totals.total)}
     </>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
@@ -8,6 +8,8 @@ import { useT } from '#web/lib/texts.ts';
 import { checkoutSchema, formOf, isCheckoutField, type CheckoutForm, type CheckoutValues } from './checkout-rules.ts';
 import { readDraft, saveDraft } from './session-store.ts';
 
+type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
+
 export type CheckoutFields = ReturnType<typeof useCheckoutFields>;
 
 /** The form of the cart: filled from the profile, kept over a reload, told in the customer's language. */
@@ -15,9 +17,10 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
   const t = useT();
   const { locale } = useShopData();
   const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
+  const [defaults] = useState(() => formOf(profile, phoneCountry));
   const form = useForm<CheckoutForm, unknown, CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
-    defaultValues: formOf(profile, phoneCountry),
+    defaultValues: defaults,
   });
   const { errors } = form.formState;
 
@@ -39,8 +42,12 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
   return {
     form,
     errorOf,
-    /** Everything that a text field needs. */
-    textOf: (field: keyof CheckoutForm) => ({ ...form.register(field), error: errorOf(field) }),
+    /** Everything that a text field needs; the default value is for the HTML of the server, where no form fills it in. */
+    textOf: (field: TextField) => ({
+      ...form.register(field),
+      defaultValue: `${defaults[field] as string | number}`,
+      error: errorOf(field),
+    }),
     tellServerErrors: (told: Record<string, string[]>) => {
       for (const [field, [message]] of Object.entries(told)) {
         if (isCheckoutField(field) && message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
