@@ -46,6 +46,10 @@ function isFirst(id: number | undefined): (ids: number[]) => boolean {
   return (ids) => ids[0] === id;
 }
 
+function hasGraffiti(): boolean {
+  return catalogue.model(new Date()).nodes.has('graffiti');
+}
+
 function top(): number | undefined {
   return listRecommendedItems(catalogue.model(new Date()))[0]?.id;
 }
@@ -97,10 +101,9 @@ test('what sells best is recommended while it can be bought', async () => {
 });
 
 test('the first item of a subcategory brings it into the tree', async () => {
-  const has = () => catalogue.model(new Date()).nodes.has('graffiti');
-  expect(has()).toBe(false);
+  expect(hasGraffiti()).toBe(false);
   await givenItem(database.db, { type: 'Graffiti', subcategory: 'graffiti' });
-  await expect.poll(has).toBe(true);
+  await expect.poll(hasGraffiti).toBe(true);
 });
 
 test('changes to very many items at once are followed too', async () => {
