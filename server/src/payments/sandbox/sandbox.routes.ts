@@ -33,11 +33,14 @@ const faultSchema = z.object({
 const contentPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The storefront's own cut of its display font. */
+const shopFonts = new URL('../../../../web/src/ui/fonts/', import.meta.url);
+
 const files: Record<string, { url: string; type: string }> = {
   'pay.css': { url: new URL('sandbox-pay.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   'fonts/geist.woff2': font('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
   'fonts/geist-ext.woff2': font('@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2'),
-  'fonts/archivo.woff2': font('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+  'fonts/archivo.woff2': { url: new URL('archivo-latin-112-600.woff2', shopFonts).href, type: 'font/woff2' },
 };
 
 function font(path: string) {
