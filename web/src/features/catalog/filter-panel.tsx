@@ -26,7 +26,11 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
   const words = { t, money: useMoney().money };
   const chips = chipsOf(draft, words);
   return (
-    <section className="panel filter-panel" id={id} hidden={!open} aria-label={t('catalog.filters')}>
+    <section
+      className={`panel filter-panel ${open ? '' : 'filter-panel-closed'}`}
+      id={id}
+      aria-label={t('catalog.filters')}
+    >
       <OneValueFilters filters={filters} draft={draft} change={change} />
       <SeveralValuesFilters filters={filters} draft={draft} change={change} />
       <div className="filter-price">
