@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { itemPath } from '#web/lib/item-path.ts';
+import { labelOf } from '#web/lib/labels.ts';
 import { useMoney } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
@@ -70,8 +71,8 @@ function OrderItem({ row }: { row: PurchaseRow }) {
   const t = useT();
   const when = useWhen();
   const title = row.title || t('account.unknown_item');
-  const quality = row.item_quality === null ? null : t(`common.quality_${row.item_quality}`);
-  const notes = [row.item_type, quality].filter(Boolean).join(', ');
+  const quality = row.item_quality === null ? null : labelOf(t, 'exterior', row.item_quality);
+  const notes = [labelOf(t, 'type', row.item_type), quality].filter(Boolean).join(', ');
   return (
     <ItemCell
       thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(null, title)} />}

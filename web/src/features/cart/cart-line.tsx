@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
 import { useIsCartBusy } from '#web/lib/cart/use-cart-calls.ts';
 import { itemPath } from '#web/lib/item-path.ts';
+import { labelOf } from '#web/lib/labels.ts';
 import { useMoney, useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -35,7 +36,7 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
         <Link className="item-cell-title hover:underline" to={itemPath(item)}>
           {item.title}
         </Link>
-        <p className="item-cell-note">{[item.type, item.exterior].filter(Boolean).join(', ')}</p>
+        <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
         <LineNotes row={row} isGone={isGone} />
         <FieldError message={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
