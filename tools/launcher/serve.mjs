@@ -9,6 +9,9 @@ import { envFileFlags, runWithNode } from './tools.mjs';
 
 const main = 'server/src/app/main.ts';
 const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;
+// Named folders rather than all imports: Vite writes a copy of its configuration on every start, and imports it.
+const watched = ['server/src', 'contract/src', 'contract/texts'];
+const watching = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
 const readyMsMax = 300_000;
 
@@ -21,7 +24,7 @@ export async function runServer(args, { isDev = false } = {}) {
   }
   const opening = new AbortController();
   if (wantsBrowser()) void openWhenReady(opening.signal);
-  const mode = isDev ? ['--watch', '--watch-preserve-output'] : ['--import', tether];
+  const mode = isDev ? watching : ['--import', tether];
   const { NODE_ENV = 'production', DEMO = '1' } = readSettings();
   const { code } = await runWithNode([...envFileFlags(), ...mode, main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
