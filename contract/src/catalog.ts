@@ -96,7 +96,6 @@ export const itemQuerySchema = z.object({
   child: z.string().max(100).optional(),
 });
 export type ItemQuery = z.output<typeof itemQuerySchema>;
-export type ItemQueryInput = z.input<typeof itemQuerySchema>;
 
 export const filterDataSchema = z.object({
   types: z.array(z.string()),

@@ -38,11 +38,6 @@ export const endpoints = {
 
 export type RouteName = keyof typeof endpoints;
 
-type PathOf<N extends RouteName> = (typeof endpoints)[N];
-
-/** Whether a call only reads (GET): its input travels in the query. */
-export type IsRead<N extends RouteName> = PathOf<N> extends `GET ${string}` ? true : false;
-
 /** Splits `GET /items/:id` into its method and its path. */
 export function endpointOf(name: RouteName): { method: 'GET' | 'POST' | 'PUT'; path: string } {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT', string];

@@ -6,12 +6,10 @@ import { registerApi } from '#server/platform/http/edge.ts';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { buildApp, isSecure } from './build-app.ts';
-import { registerCsrfCookie } from './csrf-cookie.ts';
-import { registerDocs } from './docs.ts';
-import { registerHealth } from './health.ts';
 import { loadDevelopmentBuild, loadProductionBuild } from './load-build.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
+import { registerPlainRoutes } from './register-plain-routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
@@ -39,11 +37,8 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
   };
   const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
   if (!config.development) await registerStaticAssets(app);
-  registerCsrfCookie(app, { csrf, cookies, secure });
   registerApi(app, wiring.routes, edge);
-  registerHealth(app, { db, isReady: () => true });
-  await registerDocs(app);
-  wiring.registerRoutes(app);
+  await registerPlainRoutes(app, { deps, wiring, edge });
   registerPages(app, {
     ...edge,
     loadBuild,

@@ -6,19 +6,18 @@ import { contentRoutes } from '#server/content/content.routes.ts';
 import { identityJobs } from '#server/identity/identity.jobs.ts';
 import { identityRoutes } from '#server/identity/identity.routes.ts';
 import { registerVerificationRoute } from '#server/identity/verification.routes.ts';
-import { openSmtpMailer } from '#server/mail/gateways/smtp.ts';
-import { mailJobs } from '#server/mail/mail.jobs.ts';
-import { registerMailboxRoutes } from '#server/mail/mail.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
+import { platformJobs } from '#server/platform/platform.jobs.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
+import { wireMail } from './wire-mail.ts';
 import { wireMoney } from './wire-money.ts';
 
 /** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content, log } = deps;
   const catalogue = await openCatalogue({ db, content, log, hasPhotos: config.imageHost !== null });
-  const mailer = config.smtpUrl ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  const mail = wireMail(deps);
   const money = await wireMoney(deps);
   return {
     routes: [
@@ -30,7 +29,8 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
     ],
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
-      ...mailJobs({ db, mailer, clock }),
+      ...platformJobs({ db, clock }),
+      ...mail.jobs(shopUrl),
       ...identityJobs({ db, clock }),
       ...money.jobs(shopUrl),
     ],
@@ -43,12 +43,12 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
         log,
       });
       money.registerRoutes(app);
-      if (config.demo) registerMailboxRoutes(app, { db });
+      mail.registerRoutes(app);
     },
     purchase: money.purchase,
     version: () => `${catalogue.model(clock.now()).version}`,
     close: async () => {
-      mailer?.close();
+      await mail.close();
       await catalogue.close();
     },
   };

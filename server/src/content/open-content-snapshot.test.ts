@@ -33,7 +33,9 @@ test('unknown currencies and languages fall back to the defaults', () => {
 });
 
 test('texts are found in the language of a call and filled', () => {
-  expect(snapshot.translate(1, 'content.footer_copyright', { year: 2026, owner: 'Loadout' })).toBe('© 2026 Loadout');
+  expect(snapshot.translate(1, 'refusals.too_many_requests', { seconds: 5 })).toBe(
+    'Too many attempts. Please try again in 5 seconds.',
+  );
   expect(snapshot.translate(null, 'content.no_such_key')).toBe('content.no_such_key');
 });
 

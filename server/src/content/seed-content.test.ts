@@ -44,8 +44,8 @@ test('every page is written in every language and leads nowhere that does not ex
 
 test('a later start brings changed texts and keeps what staff edited', async () => {
   const { db } = database;
-  await db`update content.localizations set text = 'old' where key = 'content.cookie_more' and language_id = 1`;
-  await db`update content.localizations set text = 'ours', is_edited = true where key = 'content.page_failed' and language_id = 1`;
+  await db`update content.localizations set text = 'old' where key = 'cart.title' and language_id = 1`;
+  await db`update content.localizations set text = 'ours', is_edited = true where key = 'cart.empty' and language_id = 1`;
   await db`insert into content.localizations (language_id, key, text) values (1, 'content.dropped', 'gone')`;
   await db`insert into content.localizations (language_id, key, text, is_edited) values (1, 'content.added', 'kept', true)`;
   await db`update content.static_page_translations set title = 'Our terms', is_edited = true where page_id = 3 and language_id = 1`;
@@ -53,8 +53,8 @@ test('a later start brings changed texts and keeps what staff edited', async () 
   expect(await seedContent(db)).toEqual({ isNew: false });
   const { texts, pages, settings } = await loadContent(db);
   expect(texts.get(1)).toMatchObject({
-    'content.cookie_more': 'Cookie policy',
-    'content.page_failed': 'ours',
+    'cart.title': 'My Cart',
+    'cart.empty': 'ours',
     'content.added': 'kept',
   });
   expect(texts.get(1)).not.toHaveProperty(['content.dropped']);

@@ -19,5 +19,5 @@ interface Delivery {
 export async function openDelivery(tx: Tx, { gateway, ...delivery }: Delivery): Promise<void> {
   const ids = await insertHandovers(tx, { ...delivery, gateway: gateway.name });
   const runAt = new Date(delivery.now.getTime() + gateway.delaySeconds * 1000);
-  for (const handoverId of ids) await addJob(tx, handOverJob, { handoverId }, { runAt });
+  for (const handoverId of ids) await addJob(tx, { name: handOverJob, payload: { handoverId }, runAt });
 }

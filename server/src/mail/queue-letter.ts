@@ -17,6 +17,7 @@ export const deliverAttemptsMax = 10;
 export async function queueLetter<K extends LetterKind>(tx: Tx, request: LetterRequest<K>): Promise<number | null> {
   const { to, language, kind, dedupeKey = null } = request;
   const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey });
-  if (id !== null) await addJob(tx, deliverLetterJob, { letterId: id }, { attemptsMax: deliverAttemptsMax });
+  if (id !== null)
+    await addJob(tx, { name: deliverLetterJob, payload: { letterId: id }, attemptsMax: deliverAttemptsMax });
   return id;
 }

@@ -16,6 +16,6 @@ export async function cancelPayment(tx: Tx, paymentId: number, now: Date): Promi
   assert(payment, `payment ${paymentId} exists`);
   if (isSettled(payment.status)) return payment.status !== 'paid';
   await updateStatus(tx, { id: paymentId, status: 'cancelled', receivedMinor: null, settledAt: now });
-  await addJob(tx, closeCheckoutJob, { paymentId });
+  await addJob(tx, { name: closeCheckoutJob, payload: { paymentId } });
   return true;
 }

@@ -25,5 +25,5 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<voi
   if (refundId === null) return;
   const refundedMinor = await sumRefunds(tx, payment.id);
   assert(refundedMinor <= (payment.receivedMinor ?? 0), `payment ${payment.id} gives back no more than came in`);
-  await addJob(tx, sendRefundJob, { refundId }, { attemptsMax: refundAttemptsMax });
+  await addJob(tx, { name: sendRefundJob, payload: { refundId }, attemptsMax: refundAttemptsMax });
 }

@@ -18,6 +18,6 @@ export async function startPayment(tx: Tx, draft: PaymentDraft, now: Date): Prom
   const paymentId = await insertPayment(tx, draft, now);
   assert(paymentId > 0, 'a payment is inserted');
   const options = { runAt: new Date(now.getTime() + resumeMs), attemptsMax: resumeAttemptsMax };
-  await addJob(tx, openPaymentJob, { paymentId }, options);
+  await addJob(tx, { name: openPaymentJob, payload: { paymentId }, ...options });
   return paymentId;
 }

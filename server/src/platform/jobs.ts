@@ -18,7 +18,9 @@ export interface Job {
   run(payload: unknown): Promise<void>;
 }
 
-interface JobOptions {
+interface NewJob {
+  name: string;
+  payload: unknown;
   runAt?: Date;
   /** At most one waiting job carries a key; adding it again replaces the waiting one. */
   key?: string;
@@ -28,7 +30,8 @@ interface JobOptions {
 const attemptsMaxDefault = 12;
 
 /** Adds a job inside the transaction: it exists if and only if the transaction commits. */
-export function addJob(tx: Reader, name: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+export function addJob(tx: Reader, job: NewJob): Promise<void> {
+  const { name, payload, ...options } = job;
   return insertJob(tx, {
     name,
     payload,

@@ -26,7 +26,7 @@ interface DeliveryJob extends EventJob {
 
 /** Tells the shop that something happened, in the transaction in which it happened. */
 export function publish(tx: Tx, event: EventName, payload: unknown): Promise<void> {
-  return addJob(tx, fanOutJob, { event, payload } satisfies EventJob);
+  return addJob(tx, { name: fanOutJob, payload: { event, payload } satisfies EventJob });
 }
 
 /** The jobs that carry events to their subscribers: each delivery is tried again on its own. */
@@ -38,7 +38,8 @@ export function outboxJobs(db: Db, subscriptions: Subscriptions): Job[] {
         const { event, payload: news } = payload as EventJob;
         await inTransaction(db, async (tx) => {
           for (const { name } of subscriptions[event] ?? []) {
-            await addJob(tx, deliverJob, { event, payload: news, subscriber: name } satisfies DeliveryJob);
+            const delivery: DeliveryJob = { event, payload: news, subscriber: name };
+            await addJob(tx, { name: deliverJob, payload: delivery });
           }
         });
       },

@@ -31,7 +31,10 @@ interface WindowRow {
 }
 
 /** Counts one more in the current window of a key, beginning a new window when the last one is over. */
-export async function upsertRateWindow(db: Reader, key: string, now: Date, windowSeconds: number): Promise<WindowRow> {
+export async function upsertRateWindow(
+  db: Reader,
+  { key, now, windowSeconds }: { key: string; now: Date; windowSeconds: number },
+): Promise<WindowRow> {
   const [row] = await db<WindowRow[]>`
     insert into platform.rate_windows as w (key, count, started_at) values (${key}, 1, ${now})
     on conflict (key) do update set

@@ -19,7 +19,7 @@ export interface RateState {
 
 /** Counts one attempt against a fixed window that all processes share. */
 export async function takeToken(db: Reader, { key, limit, windowSeconds, now }: RateLimit): Promise<RateState> {
-  const window = await upsertRateWindow(db, key, now, windowSeconds);
+  const window = await upsertRateWindow(db, { key, now, windowSeconds });
   const endsAt = window.startedAt.getTime() + windowSeconds * 1000;
   return {
     allowed: window.count <= limit,

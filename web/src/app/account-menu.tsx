@@ -4,11 +4,8 @@ import {
   ChevronDown,
   CircleAlert,
   CircleCheck,
-  CreditCard,
   LogOut,
   Package,
-  Pencil,
-  Plus,
   User,
   Wallet,
 } from 'lucide-react';
@@ -56,19 +53,13 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     >
       <AccountHead viewer={viewer} />
       <hr />
-      <MenuLink to="/account/personal" icon={Pencil}>
-        {t('common.menu_edit_profile')}
+      <MenuLink to="/account/personal" icon={User}>
+        {t('common.menu_profile')}
       </MenuLink>
-      <MenuLink to="/account/transactions" icon={Wallet} end={<Balance />}>
+      <MenuLink to="/account" icon={Wallet} end={<Balance />}>
         {t('common.menu_balance')}
       </MenuLink>
       <hr />
-      <MenuLink to="/account" icon={User}>
-        {t('common.menu_profile')}
-      </MenuLink>
-      <MenuLink to="/account/transactions" icon={CreditCard}>
-        {t('common.menu_payments')}
-      </MenuLink>
       <MenuLink to="/account/orders" icon={Package}>
         {t('common.menu_orders')}
       </MenuLink>
@@ -101,10 +92,5 @@ function AccountHead({ viewer }: { viewer: Viewer }) {
 function Balance() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-ink">
-      <CoinAmount amount={profile.balance} bare />
-      <Icon of={Plus} size="sm" />
-    </span>
-  );
+  return <CoinAmount amount={profile.balance} bare />;
 }

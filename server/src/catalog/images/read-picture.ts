@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openFailureMemory } from './failure-memory.ts';
-import { fetchImage, IMAGE_HOST_LIMITS, type ImageHostLimits } from './gateways/image-host.ts';
-import { openPictureFiles, PICTURE_FILES_BYTES_MAX } from './gateways/picture-files.ts';
-import { resizeImage } from './gateways/resize-image.ts';
+import { fetchImage, IMAGE_HOST_LIMITS, type ImageHostLimits } from './image-host.ts';
+import { openPictureFiles, PICTURE_FILES_BYTES_MAX } from './picture-files.ts';
+import { resizeImage } from './resize-image.ts';
 import type { ImageRouteDeps, PictureFormat, PictureSize } from './images.types.ts';
 import { toSourceBase, toSourceUrl } from './source.rules.ts';
 import { openWorkSlots } from './work-slots.ts';

@@ -73,5 +73,5 @@ async function addWebhook(tx: Tx, session: SandboxSession, now: Date): Promise<s
 
 function addSending(tx: Tx, webhookId: string, runAt: Date | undefined): Promise<void> {
   const options = { attemptsMax: webhookAttemptsMax, ...(runAt && { runAt }) };
-  return addJob(tx, sendSandboxWebhookJob, { webhookId }, options);
+  return addJob(tx, { name: sendSandboxWebhookJob, payload: { webhookId }, ...options });
 }

@@ -10,6 +10,7 @@ import { loadHome } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
+import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import '#web/features/home/home.css';
 
@@ -23,6 +24,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function HomeRoute() {
   const t = useT();
+  const settings = useSettings();
   const home = useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -39,7 +41,7 @@ export default function HomeRoute() {
       />
       <JustLanded items={home.fresh} />
       <ItemRail title={t('home.sale')} more={{ to: '/sale', label: t('home.view_sale') }} items={home.sale} />
-      <SellBlock />
+      {settings.offer_enabled ? <SellBlock /> : null}
     </div>
   );
 }

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import type { Item } from '#contract/catalog.ts';
 import { chooseBoard } from './choose-board.ts';
 
-const item = (id: number, type: string, price: number, hero = type): Item =>
-  ({ id, type, price, hero, available: true }) as Item;
+const item = (id: number, kind: string, price: number): Item => {
+  const [type, hero = type] = kind.split(': ');
+  return { id, type, price, hero, available: true } as Item;
+};
 
 const popular = [
   item(1, 'Sticker', 900),
-  item(2, 'Pistol', 40, 'Glock-18'),
-  item(3, 'Rifle', 120, 'AK-47'),
-  item(4, 'Rifle', 300, 'M4A4'),
+  item(2, 'Pistol: Glock-18', 40),
+  item(3, 'Rifle: AK-47', 120),
+  item(4, 'Rifle: M4A4', 300),
   item(5, 'Gloves', 500),
   item(6, 'Container', 2),
-  item(7, 'Rifle', 110, 'AK-47'),
-  item(8, 'Pistol', 35, 'Desert Eagle'),
+  item(7, 'Rifle: AK-47', 110),
+  item(8, 'Pistol: Desert Eagle', 35),
 ];
 
 test('the dearest weapon takes the wide slot; the rest show as many kinds as there are', () => {

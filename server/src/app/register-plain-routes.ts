@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { EdgeDeps } from '#server/platform/http/edge.ts';
+import { registerCsrfCookie } from './csrf-cookie.ts';
+import { registerDocs } from './docs.ts';
+import { registerHealth } from './health.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+
+/** Every route that is neither a call of the API nor a page. */
+export async function registerPlainRoutes(
+  app: FastifyInstance,
+  options: { deps: ShopDeps; wiring: Wiring; edge: EdgeDeps },
+): Promise<void> {
+  const { deps, wiring, edge } = options;
+  registerCsrfCookie(app, edge);
+  registerHealth(app, { db: deps.db, isReady: () => true });
+  await registerDocs(app);
+  wiring.registerRoutes(app);
+}
