@@ -33,11 +33,11 @@ export function AccountHeader({ profile, avatar }: AccountHeaderProps) {
           </p>
         </div>
       </div>
-      <dl className="panel rounded-lg px-5 py-3 max-md:flex max-md:items-center max-md:justify-between">
+      <dl className="panel rounded-lg px-5 py-3 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4">
         <dt className="text-small text-muted">{t('account.balance')}</dt>
-        <dd className="flex items-center gap-3 text-h3 font-semibold">
+        <dd className="flex flex-wrap items-center gap-x-3 text-h3 font-semibold max-md:justify-end">
           <CoinAmount amount={profile.balance} />
-          <span className="text-ui font-normal text-muted">
+          <span className="text-ui font-normal whitespace-nowrap text-muted">
             {t('account.balance_fiat', { amount: money(profile.balance_fiat) })}
           </span>
         </dd>
