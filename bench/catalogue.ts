@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { type ChildServer, startChildServer } from './child-server.ts';
-import { type Load, measureInTurns, type Target } from './load.ts';
+import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
 import { createQueries, type QueryMaker } from './queries.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
 
@@ -57,23 +57,22 @@ function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
   ];
 }
 
-function toMeasures(loads: Map<string, Load>): Measure[] {
-  const rate = (name: string): number => loads.get(name)?.requestsPerSecond ?? 0;
-  const p99 = (name: string): number => loads.get(name)?.p99Ms ?? Infinity;
-  const perSecond = (name: string): string => `${Math.round(rate(name))} /s`;
+function toMeasures(loads: Loads): Measure[] {
+  const rate = (what: string, name: string): Measure => figure(what, `${Math.round(middleRate(loads, name))} /s`);
+  const ratio = (name: string, other: string): number => middleRatio(loads, name, other);
   return [
-    figure('bare Fastify, a constant', perSecond('constant')),
-    figure('bare Fastify + postgres.js, list', perSecond('bare list')),
-    figure('bare Fastify + postgres.js, one row', perSecond('bare item')),
-    figure('items/list, filters and price sort', perSecond('list')),
-    figure('items/list, search with a typing error', perSecond('search')),
-    figure('items/{id}', perSecond('item')),
-    figure('items/list to the constant', `${(rate('list') / rate('constant')).toFixed(2)} ×`),
-    ratioAtLeast('items/list to the bare list query', rate('list') / rate('bare list'), 2),
-    ratioAtLeast('search to the bare list query', rate('search') / rate('bare list'), 1),
-    ratioAtLeast('items/{id} to the bare row', rate('item') / rate('bare item'), 1),
-    msAtMost('items/list, p99', p99('list'), 30),
-    msAtMost('search, p99', p99('search'), 30),
-    msAtMost('items/{id}, p99', p99('item'), 30),
+    rate('bare Fastify, a constant', 'constant'),
+    rate('bare Fastify + postgres.js, list', 'bare list'),
+    rate('bare Fastify + postgres.js, one row', 'bare item'),
+    rate('items/list, filters and price sort', 'list'),
+    rate('items/list, search with a typing error', 'search'),
+    rate('items/{id}', 'item'),
+    figure('items/list to the constant', `${ratio('list', 'constant').toFixed(2)} ×`),
+    ratioAtLeast('items/list to the bare list query', ratio('list', 'bare list'), 2),
+    ratioAtLeast('search to the bare list query', ratio('search', 'bare list'), 1),
+    ratioAtLeast('items/{id} to the bare row', ratio('item', 'bare item'), 1),
+    msAtMost('items/list, p99', calmestP99(loads, 'list'), 30),
+    msAtMost('search, p99', calmestP99(loads, 'search'), 30),
+    msAtMost('items/{id}, p99', calmestP99(loads, 'item'), 30),
   ];
 }

@@ -1,9 +1,12 @@
 import autocannon from 'autocannon';
 
-export interface Load {
+interface Load {
   requestsPerSecond: number;
   p99Ms: number;
 }
+
+/** Target → its load in every round. */
+export type Loads = Map<string, Load[]>;
 
 export interface Target {
   name: string;
@@ -15,22 +18,43 @@ export interface Target {
 const connections = 32;
 const warmUpSeconds = 1;
 
-/** Measures targets in turns, so that a busy moment of the machine falls on all of them; each counts with its best turn. */
+/** Measures targets in turns, so that a busy moment of the machine falls on all of them; one load a round and target. */
 export async function measureInTurns(
   targets: Target[],
   options: { rounds: number; seconds: number; tell: (line: string) => void },
-): Promise<Map<string, Load>> {
-  const best = new Map<string, Load>();
+): Promise<Loads> {
+  const loads: Loads = new Map(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measure(target, warmUpSeconds);
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const target of targets) {
       const load = await measure(target, options.seconds);
-      const rate = Math.round(load.requestsPerSecond);
-      options.tell(`round ${round}, ${target.name}: ${rate} requests/s, p99 ${load.p99Ms} ms`);
-      if (load.requestsPerSecond > (best.get(target.name)?.requestsPerSecond ?? 0)) best.set(target.name, load);
+      options.tell(`round ${round}, ${target.name}: ${Math.round(load.requestsPerSecond)} /s, p99 ${load.p99Ms} ms`);
+      loads.get(target.name)?.push(load);
     }
   }
-  return best;
+  return loads;
+}
+
+/** Requests a second in the middle round. */
+export function middleRate(loads: Loads, name: string): number {
+  return middle((loads.get(name) ?? []).map((load) => load.requestsPerSecond));
+}
+
+/** How many times as many requests as another target, in the middle of the rounds: each round compares its own. */
+export function middleRatio(loads: Loads, name: string, other: string): number {
+  const others = loads.get(other) ?? [];
+  return middle(
+    (loads.get(name) ?? []).map((load, round) => load.requestsPerSecond / (others[round]?.requestsPerSecond ?? 0)),
+  );
+}
+
+/** The 99th percentile of the calmest round: what else the machine does can only add to it. */
+export function calmestP99(loads: Loads, name: string): number {
+  return Math.min(...(loads.get(name) ?? []).map((load) => load.p99Ms));
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function measure(target: Target, duration: number): Promise<Load> {
