@@ -1,33 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { splitTitle } from './item-title.ts';
 import { rarityOf } from './rarity.ts';
 
-it.each([
-  ['AK-47 | Redline (Field-Tested)', 'Field-Tested', { star: false, first: 'AK-47', second: 'Redline' }],
-  ['★ Karambit | Doppler (Factory New)', 'Factory New', { star: true, first: 'Karambit', second: 'Doppler' }],
-  ['★ Skeleton Knife', 'Not Painted', { star: true, first: 'Type', second: 'Skeleton Knife' }],
-  ['Dreams & Nightmares Case', null, { star: false, first: 'Type', second: 'Dreams & Nightmares Case' }],
-  [
-    'Souvenir Charm | Budapest | tN1R gamble',
-    null,
-    { star: false, first: 'Souvenir Charm', second: 'Budapest | tN1R gamble' },
-  ],
-  ['AK-47 | Redline (Abgenutzt)', 'Field-Tested', { star: false, first: 'AK-47', second: 'Redline (Abgenutzt)' }],
-])('a title is split into two lines: %s', (title, exterior, expected) => {
-  expect(splitTitle(title, 'Type', exterior)).toEqual(expected);
+test.each([
+  ['★ Karambit | Doppler (Factory New)', 'Factory New', true, 'Karambit', 'Doppler'],
+  ['Karambit (★) | Doppler (Fabrikneu)', 'Fabrikneu', true, 'Karambit', 'Doppler'],
+  ['Karambit (★ StatTrak™) | Doppler (Fabrikneu)', 'Fabrikneu', true, 'Karambit (StatTrak™)', 'Doppler'],
+  ['StatTrak™ AK-47 | Redline (Field-Tested)', 'Field-Tested', false, 'StatTrak™ AK-47', 'Redline'],
+  ['Kilowatt Case', null, false, 'Container', 'Kilowatt Case'],
+  ['Sticker | device (Gold) | Stockholm 2021', null, false, 'Sticker', 'device (Gold) | Stockholm 2021'],
+  ['★ Karambit (Not Painted)', 'Not Painted', true, 'Knife', 'Karambit'],
+])('the title %s', (title, exterior, star, first, second) => {
+  const type = star ? 'Knife' : 'Container';
+  expect(splitTitle(title, type, exterior)).toEqual({ star, first, second });
 });
 
-it.each([
-  ['Mil-Spec Grade', '', 'milspec'],
-  ['High Grade', '', 'milspec'],
-  ['Industrial Grade', '', 'industrial'],
-  ['Consumer Grade', '', 'consumer'],
-  ['Base Grade', '', 'consumer'],
-  ['Extraordinary', '', 'gold'],
-  ['Master', '', 'covert'],
-  ['Covert', '', 'covert'],
-  ['Covert', '★ Karambit', 'gold'],
-  [null, '', 'consumer'],
-])('the class decides the rarity, a star is gold: %s %s', (name, title, rarity) => {
-  expect(rarityOf(name, title)).toBe(rarity);
+test('a star is gold in every language; the rest follows the class', () => {
+  expect(rarityOf('Covert', '★ Karambit | Fade')).toBe('gold');
+  expect(rarityOf('Covert', 'Karambit (★) | Fade')).toBe('gold');
+  expect(rarityOf('Covert', 'AWP | Asiimov')).toBe('covert');
+  expect(rarityOf('Mil-Spec Grade')).toBe('milspec');
+  expect(rarityOf(null)).toBe('consumer');
 });

@@ -1,5 +1,6 @@
 import { labelOf } from '#web/lib/labels.ts';
 import { useT } from '#web/lib/texts.ts';
+import { hasStar } from './item-title.ts';
 import { rarityClass } from './rarity.ts';
 
 interface RarityLabelProps {
@@ -11,7 +12,7 @@ interface RarityLabelProps {
 
 export function RarityLabel({ name, title = '' }: RarityLabelProps) {
   const t = useT();
-  const star = title.startsWith('★') ? '★ ' : '';
+  const star = hasStar(title) ? '★ ' : '';
   return (
     <span className={`rarity-label ${rarityClass(name, title)}`}>
       <span>{`${star}${name ? labelOf(t, 'class', name) : t('common.quality_default')}`}</span>

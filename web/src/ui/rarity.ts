@@ -1,3 +1,5 @@
+import { hasStar } from './item-title.ts';
+
 export type Rarity = 'consumer' | 'industrial' | 'milspec' | 'restricted' | 'classified' | 'covert' | 'gold';
 
 /** Words of a class, the first that is contained decides; anything else is `consumer`. */
@@ -20,7 +22,7 @@ const words: readonly [string, Rarity][] = [
 
 /** The rarity that colours a stage; a star in the title is always gold. */
 export function rarityOf(className: string | null | undefined, title = ''): Rarity {
-  if (title.startsWith('★')) return 'gold';
+  if (hasStar(title)) return 'gold';
   const lower = (className ?? '').toLowerCase();
   return words.find(([word]) => lower.includes(word))?.[1] ?? 'consumer';
 }
