@@ -11,7 +11,7 @@ const tabs = new Set(['orders']);
 /** The profile; an address may also name another part as `?tab=orders`. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const tab = new URL(visit.request.url).searchParams.get('tab') ?? '';
+  const tab = visit.url.searchParams.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
   return { profile: await call('readProfile', {}) };
 }

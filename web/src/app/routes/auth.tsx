@@ -7,7 +7,7 @@ import type { Route } from './+types/auth.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfGuest(visit);
-  const query = new URL(visit.request.url).searchParams;
+  const query = visit.url.searchParams;
   const form = readForm(query);
   if (!form) throw replace(authPath(query, 'signin'));
   const [items, countries] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Route } from './+types/email-verification.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   const { viewer } = shopOfCustomer(visit);
-  const query = new URL(visit.request.url).searchParams;
+  const query = visit.url.searchParams;
   const returnTo = ownPath(query.get('redirect'));
   if (viewer?.verified) throw redirect(returnTo ?? '/account');
   return { email: viewer?.email ?? '', returnTo, isLinkDead: query.get('error') === 'link_invalid' };

@@ -8,7 +8,7 @@ import type { Route } from './+types/pending-payment.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   shopOfCustomer(visit);
-  return { orderId: readOrderId(new URL(visit.request.url).searchParams) };
+  return { orderId: readOrderId(visit.url.searchParams) };
 }
 
 export default function PendingPayment({ loaderData: { orderId } }: Route.ComponentProps) {

@@ -7,8 +7,8 @@ import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/success-payment.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const orderId = readOrderId(query);
   const isTopUp = query.get('type') === 'topup';
   if (!isTopUp && orderId !== null) await refuseIfUnpaid(context.get(shopContext), orderId);
