@@ -9,7 +9,8 @@ const script = `
   [ "$(head -n 1 "$2/data/postmaster.pid" 2>/dev/null)" = "$1" ] && kill -INT "$1"
   [ "$3" = yes ] || exit 0
   while [ -e "$2/data/postmaster.pid" ]; do sleep 0.1; done
-  rm -rf "$2/data" "$2/password" "$2/postgres.log"
+  rm -rf "$2"
+  rmdir "$(dirname "$2")" 2>/dev/null
 `;
 
 /**
@@ -18,10 +19,8 @@ const script = `
  */
 export function startWatchdog(place: Place, serverPid: number, disposable: boolean): { dismiss: () => void } {
   if (process.platform === 'win32') return { dismiss: () => {} };
-  const { uid, gid } = place.account ?? {};
   const args = ['-c', script, 'loadout-watchdog', String(serverPid), place.home, disposable ? 'yes' : 'no'];
   const child = spawn('/bin/sh', args, {
-    ...(uid === undefined ? {} : { uid, gid }),
     cwd: '/',
     detached: true,
     env: { PATH: process.env['PATH'] },
