@@ -19,10 +19,12 @@ export function ItemPrice({ item }: { item: ItemDetails }) {
           <span className="badge badge-sale">{formatDiscount(discount)}</span>
         ) : null}
       </p>
-      <p className="product-note">
-        {saved === null ? t('catalog.vat_note') : t('catalog.save_amount', { amount: money(saved) })}
-      </p>
-      {saved !== null && lowest !== null ? (
+      {item.available ? (
+        <p className="product-note">
+          {saved === null ? t('catalog.vat_note') : t('catalog.save_amount', { amount: money(saved) })}
+        </p>
+      ) : null}
+      {item.available && saved !== null && lowest !== null ? (
         <p className="product-note">{t('catalog.lowest_price', { price: money(lowest) })}</p>
       ) : null}
     </>

@@ -3,9 +3,12 @@ import type { Item } from '#contract/catalog.ts';
 /** Six slots: the first stands twice as wide and high. */
 const slotsMax = 6;
 
+/** Of one type at most so many, while there are others. */
+const sameTypeMax = 2;
+
 /**
  * Picks the board of the home page from popular items, always the same from the same: the dearest weapon first, since it fills
- * the wide slot best, then the others with as many kinds of item as there are, and no two of one model where it can be helped.
+ * the wide slot best, then the dearest others, no two of one model and few of one type where it can be helped.
  */
 export function chooseBoard(items: readonly Item[]): Item[] {
   const rest = [
@@ -14,10 +17,10 @@ export function chooseBoard(items: readonly Item[]): Item[] {
   const board: Item[] = [];
   take(rest, board, ({ type }) => wideTypes.has(type));
   while (board.length < slotsMax && rest.length > 0) {
-    const isNewKind = (item: Item) => !board.some(({ type }) => type === item.type);
-    const isNewModel = (item: Item) => !board.some(({ hero }) => hero === item.hero);
-    const fits = [isNewKind, isNewModel].find((rule) => rest.some(rule)) ?? (() => true);
-    take(rest, board, fits);
+    const isNewModel = (item: Item) => !board.some(({ hero, type }) => (hero ?? type) === (item.hero ?? item.type));
+    const isRareType = (item: Item) => board.filter(({ type }) => type === item.type).length < sameTypeMax;
+    const rules = [(item: Item) => isNewModel(item) && isRareType(item), isNewModel];
+    take(rest, board, rules.find((rule) => rest.some(rule)) ?? (() => true));
   }
   return board;
 }
