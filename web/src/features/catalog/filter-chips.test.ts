@@ -33,3 +33,13 @@ test('search and sort have no chip; one bound is said as one bound', () => {
   const query = { ...defaultQuery, search: 'redline', sort: 'asc' as const, priceTill: 5, sale: true };
   expect(chipsOf(query, words).map(({ label }) => label)).toEqual(['Sale', 'Up to €5']);
 });
+
+test('an exterior is named in the language of the page, however the address names it', () => {
+  const t = createTranslate('de', { 'common.quality_field_tested': 'Einsatzerprobt' });
+  const query = { ...defaultQuery, quality: ['field_tested'], exteriorNames: ['Field-Tested', 'Shiny'] };
+  expect(chipsOf(query, { ...words, t }).map(({ label }) => label)).toEqual([
+    'Einsatzerprobt',
+    'Einsatzerprobt',
+    'Shiny',
+  ]);
+});

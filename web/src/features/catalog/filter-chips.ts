@@ -1,5 +1,6 @@
 import { labelOf } from '#web/lib/labels.ts';
 import type { Translate } from '#web/lib/texts.ts';
+import { exteriorLabel } from './exteriors.ts';
 import { changeQuery, listKeys, type ListKey, type ListQuery } from './list-query.ts';
 
 interface FilterChip {
@@ -37,10 +38,7 @@ function listChips(query: ListQuery, name: ListKey, t: Translate): FilterChip[] 
 function valueLabel(t: Translate, name: ListKey, value: string): string {
   if (name === 'type') return labelOf(t, 'type', value);
   if (name === 'itemClass') return labelOf(t, 'class', value);
-  if (name === 'heroes') return value;
-  const key = `common.quality_${value}`;
-  const label = t(key);
-  return label === key ? value : label;
+  return name === 'heroes' ? value : exteriorLabel(t, value);
 }
 
 function priceLabel({ priceFrom, priceTill }: ListQuery, { t, money }: Words): string | null {

@@ -2,6 +2,7 @@ import { labelOf } from '#web/lib/labels.ts';
 import type { Translate } from '#web/lib/texts.ts';
 import { rarityClass } from '#web/ui/rarity.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
+import { exteriorLabel, exteriorName } from './exteriors.ts';
 
 export function typeOptions(t: Translate, types: readonly string[]): SelectOption[] {
   return sorted(types.map((value) => ({ value, label: labelOf(t, 'type', value) })));
@@ -9,7 +10,11 @@ export function typeOptions(t: Translate, types: readonly string[]): SelectOptio
 
 /** In the order of wear, as the server gives them. */
 export function qualityOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
-  return qualities.map((value) => ({ value, label: t(`common.quality_${value}`) }));
+  return qualities.map((value) => ({ value, label: exteriorLabel(t, value) }));
+}
+
+export function exteriorOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
+  return qualities.map((code) => ({ value: exteriorName(code), label: exteriorLabel(t, code) }));
 }
 
 export function classOptions(t: Translate, classes: readonly string[]): SelectOption[] {

@@ -6,7 +6,15 @@ import { FilterChip } from '#web/ui/chip.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { chipsOf } from './filter-chips.ts';
-import { classOptions, plainOptions, qualityOptions, typeOptions, withChosen, withJoined } from './filter-options.ts';
+import {
+  classOptions,
+  exteriorOptions,
+  plainOptions,
+  qualityOptions,
+  typeOptions,
+  withChosen,
+  withJoined,
+} from './filter-options.ts';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
 
@@ -89,7 +97,7 @@ function OneValueFilters({ filters, draft, change }: Fields) {
 function SeveralValuesFilters({ filters, draft, change }: Fields) {
   const t = useT();
   const rows = [
-    { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: plainOptions(filters.exterior_names) },
+    { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: exteriorOptions(t, filters.qualities) },
     { name: 'itemClass', key: 'item_class', word: 'class', options: classOptions(t, filters.classes) },
     { name: 'heroes', key: 'heroes', word: 'hero', options: plainOptions(filters.heroes) },
   ] as const;
