@@ -24,8 +24,10 @@ export function choosePlace(dataDir: string, log: Log): Place {
   const home = account ? chooseHome(inside, account, log) : inside;
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (account) chownSync(home, account.uid, account.gid);
-  chmodSync(home, 0o700);
-  return { home, data: join(home, 'data'), binaries, account };
+  const data = join(home, 'data');
+  // PostgreSQL refuses a folder that others may enter, which a copy or a well-meant chmod easily makes of it.
+  for (const folder of [home, data]) if (existsSync(folder)) chmodSync(folder, 0o700);
+  return { home, data, binaries, account };
 }
 
 // A database keeps the account that created it. An ordinary user can only use its own.
