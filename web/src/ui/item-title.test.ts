@@ -3,16 +3,15 @@ import { splitTitle } from './item-title.ts';
 import { rarityOf } from './rarity.ts';
 
 test.each([
-  ['★ Karambit | Doppler (Factory New)', 'Factory New', true, 'Karambit', 'Doppler'],
-  ['Karambit (★) | Doppler (Fabrikneu)', 'Fabrikneu', true, 'Karambit', 'Doppler'],
-  ['Karambit (★ StatTrak™) | Doppler (Fabrikneu)', 'Fabrikneu', true, 'Karambit (StatTrak™)', 'Doppler'],
-  ['StatTrak™ AK-47 | Redline (Field-Tested)', 'Field-Tested', false, 'StatTrak™ AK-47', 'Redline'],
-  ['Kilowatt Case', null, false, 'Container', 'Kilowatt Case'],
-  ['Sticker | device (Gold) | Stockholm 2021', null, false, 'Sticker', 'device (Gold) | Stockholm 2021'],
-  ['★ Karambit (Not Painted)', 'Not Painted', true, 'Knife', 'Karambit'],
-])('the title %s', (title, exterior, star, first, second) => {
-  const type = star ? 'Knife' : 'Container';
-  expect(splitTitle(title, type, exterior)).toEqual({ star, first, second });
+  ['★ Karambit | Doppler (Factory New)', 'Factory New', { star: true, first: 'Karambit', second: 'Doppler' }],
+  ['Karambit (★) | Doppler (Fabrikneu)', 'Fabrikneu', { star: true, first: 'Karambit', second: 'Doppler' }],
+  ['Karambit (★ StatTrak™) | Fade', null, { star: true, first: 'Karambit (StatTrak™)', second: 'Fade' }],
+  ['StatTrak™ AK-47 | Redline (Well-Worn)', 'Well-Worn', { star: false, first: 'StatTrak™ AK-47', second: 'Redline' }],
+  ['Sticker | device (Gold) | 2021', null, { star: false, first: 'Sticker', second: 'device (Gold) | 2021' }],
+  ['Kilowatt Case', null, { star: false, first: 'Some type', second: 'Kilowatt Case' }],
+  ['★ Karambit (Not Painted)', 'Not Painted', { star: true, first: 'Some type', second: 'Karambit' }],
+])('the title %s', (title, exterior, parts) => {
+  expect(splitTitle(title, 'Some type', exterior)).toEqual(parts);
 });
 
 test('a star is gold in every language; the rest follows the class', () => {
