@@ -19,7 +19,7 @@ test('help has one line for each command of package.json, and no other', async (
   const { code, output } = await launch('help');
   const listed = [...output.matchAll(/^ {2}npm (?:run )?(\S+) {2,}\S/gm)].map(([, name]) => name);
   expect(code).toBe(0);
-  expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
 });
 
 test('every script goes through the launcher', () => {
