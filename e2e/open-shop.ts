@@ -47,7 +47,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
 
 interface Running {
   process: ChildProcess;
-  output(): string;
+  output: () => string;
 }
 
 function run(script: string, env: NodeJS.ProcessEnv): Running {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
+import { fixedHeaders } from './security-policy.ts';
 
 /** The largest body of any call; forms of the shop stay far below. */
 const bodyBytesMax = 100_000;
@@ -13,8 +13,9 @@ const requestTimeoutMs = 30_000;
 
 /** A Fastify with everything that holds for every route: ids, headers, cookies, compression, strict bodies. */
 export async function buildApp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
@@ -26,12 +27,13 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     routerOptions: { maxParamLength: 500 },
   });
   acceptOnlyJson(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = fixedHeaders(isSecure(config));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   await app.register(cookie);
   await app.register(cors, { origin: config.corsOrigins, credentials: true, maxAge: 600 });
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: isSecure(config) });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   return app;
 }

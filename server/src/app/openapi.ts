@@ -93,12 +93,11 @@ function describeRefusals(route: Route): Json {
   if (route.access !== 'public') codes.add('not_signed_in');
   if (route.access === 'verified') codes.add('email_not_verified');
   if (route.method !== 'GET') codes.add('csrf_mismatch').add('unreadable_body');
+  const byStatus = Map.groupBy(codes, statusOfRefusal);
   const responses: Record<number, Json> = {};
-  for (const code of codes) {
-    const status = statusOfRefusal(code);
-    const known = responses[status]?.['description'];
+  for (const [status, alike] of byStatus) {
     responses[status] = {
-      description: known ? `${String(known)}, ${code}` : code,
+      description: alike.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     };
   }

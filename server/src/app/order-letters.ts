@@ -51,7 +51,7 @@ async function writeLetter(tx: Tx, { order, kind, shopUrl }: OrderLetter): Promi
     to: customer.email,
     language: order.languageCode,
     kind,
-    params: { name: customer.name, order: order.id, ...facts[kind](order) } as LetterParams[typeof kind],
+    params: { name: customer.name, order: order.id, ...facts[kind](order) },
     lines: order.lines.map((line) => ({
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resolveSession } from '#server/identity/resolve-session.ts';
+import type { Translate } from '#server/platform/http/answer.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerApi } from '#server/platform/http/edge.ts';
@@ -24,9 +25,10 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
   const secure = isSecure(config);
   const cookies = cookieNames(secure);
   const csrf = createCsrf(await readSecret(db, 'csrf'));
+  const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
   const edge = {
     resolveSession: (token: string, now: Date) => resolveSession(db, token, now),
-    translate: content.translate,
+    translate,
     csrf,
     clock,
     cookies,
@@ -42,10 +44,10 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
   registerPages(app, {
     ...edge,
     loadBuild,
-    createCall: createCaller(wiring.routes, { translate: content.translate, log }),
-    displayFor: content.displayFor,
+    createCall: createCaller(wiring.routes, { translate, log }),
+    displayFor: (wish) => content.displayFor(wish),
     development: config.development,
-    version: wiring.version,
+    version: () => wiring.version(),
     cache: new PageCache({ entriesMax: pagesMax, keepMs: pageKeepMs }),
   });
   return app;

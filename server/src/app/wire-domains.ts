@@ -39,7 +39,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       registerImageRoutes(app, {
         imageHost: config.imageHost,
         cacheDir: join(config.dataDir, 'pictures'),
-        findItem: catalogue.findItem,
+        findItem: (id) => catalogue.findItem(id),
         log,
       });
       money.registerRoutes(app);

@@ -111,6 +111,11 @@ describe('forgery', () => {
   });
 });
 
+function sendText(payload: string) {
+  const headers = { 'content-type': 'application/json' };
+  return app.inject({ method: 'POST', url: '/api/cart/add', headers, payload });
+}
+
 describe('failures', () => {
   test('input that does not fit names its fields in the language of the call', async () => {
     const reply = await post('/cart/add', { id: 'x', lang_id: 2 }, bearer);
@@ -146,10 +151,8 @@ describe('failures', () => {
   });
 
   test('broken JSON and bodies that are too large are told apart', async () => {
-    const send = (payload: string) =>
-      app.inject({ method: 'POST', url: '/api/cart/add', headers: { 'content-type': 'application/json' }, payload });
-    expect((await send('{')).json()).toMatchObject({ code: 'unreadable_body' });
-    expect((await send(`{"id":"${'x'.repeat(2000)}"}`)).statusCode).toBe(413);
+    expect((await sendText('{')).json()).toMatchObject({ code: 'unreadable_body' });
+    expect((await sendText(`{"id":"${'x'.repeat(2000)}"}`)).statusCode).toBe(413);
   });
 });
 

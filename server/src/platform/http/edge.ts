@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
@@ -114,7 +114,7 @@ function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchan
   const text = result instanceof RawJson ? result.text : JSON.stringify(result);
   reply.type('application/json; charset=utf-8');
   if (bound.route.cacheSeconds === null) return reply.header('cache-control', 'no-store').send(text);
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
   reply.header('cache-control', `public, max-age=${bound.route.cacheSeconds}`).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(text);

@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAt, redlinePath } from './find-item.ts';
+import { desk, openBrowser } from './open-browser.ts';
+import { openShop, type Shop } from './open-shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await openBrowser();
+  const context = await browser.newContext({ viewport: desk, baseURL: shop.url, javaScriptEnabled: false });
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test('the catalogue can be read, searched and walked through', async () => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  await page.waitForURL(isAt('/products'));
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('ak redline');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=ak/);
+  await page.locator(`a[href="${redlinePath}"]`).first().click();
+  await page.waitForURL(isAt(redlinePath));
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Redline');
+  expect(await page.getByText('€36.29').count()).toBeGreaterThan(0);
+});
+
+test('pages lead on and categories narrow down', async () => {
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Knives' }).click();
+  await page.waitForURL(isAt('/products/cs2/knives'));
+  expect(await page.locator('article').count()).toBe(12);
+});
+
+test('machines find their way: sitemap, robots, structured data, canonical links', async () => {
+  const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('<loc>');
+  await page.goto(redlinePath);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${redlinePath}`);
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+    expect.stringContaining('"Product"'),
+  );
+});
+
+test('an unknown page and an unknown item say so with their status', async () => {
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  expect((await page.goto('/products/cs2/all/999999999'))?.status()).toBe(404);
+});
