@@ -63,3 +63,11 @@ describe('dates', () => {
     expect(formatTime(moment)).toBe('09:05');
   });
 });
+
+it('digits are grouped as US English groups them', () => {
+  const amounts = [0, 0.05, 7, 12.3, 999.99, 1000, 12_345.6, 999_999.99, 1_234_567.89, 100_000_000];
+  for (const digits of [0, 2, 3]) {
+    const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    for (const amount of amounts) expect(formatMoney(amount, { symbol: '', digits })).toBe(format.format(amount));
+  }
+});

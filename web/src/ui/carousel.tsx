@@ -76,7 +76,7 @@ function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
         old.atStart === next.atStart && old.atEnd === next.atEnd && old.fits === next.fits ? old : next,
       );
     };
-    read();
+    // It tells the first size by itself, once the page is laid out: reading it here would force that.
     const observer = new ResizeObserver(read);
     observer.observe(box);
     box.addEventListener('scroll', read, { passive: true });
