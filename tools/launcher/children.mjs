@@ -41,18 +41,23 @@ watchNpm(() => process.kill(process.pid, 'SIGTERM'));
  * it once, through us, and so that whatever it leaves behind can be found and ended.
  */
 export async function run(file, args, options = {}) {
-  if (stoppedBy) throw new Interrupted(stoppedBy);
+  throwIfStopped();
   const { stdio = 'inherit', env = process.env } = options;
   const child = spawn(file, args, { cwd: root, env, stdio, detached: isPosix });
   running.add(child);
   try {
     const result = await untilClosed(child);
     if (isPosix) await endGroup(child);
-    if (stoppedBy && options.interruptible !== false) throw new Interrupted(stoppedBy);
+    if (options.interruptible !== false) throwIfStopped();
     return result;
   } finally {
     running.delete(child);
   }
+}
+
+/** For work that waits without a child: ends it once a signal has asked for that. */
+export function throwIfStopped() {
+  if (stoppedBy) throw new Interrupted(stoppedBy);
 }
 
 function untilClosed(child) {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { throwIfStopped } from './children.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './progress.mjs';
 
@@ -13,6 +14,7 @@ const staleMs = 20_000;
  */
 export async function withLock(work) {
   for (let waits = 0; !claim(); waits += 1) {
+    throwIfStopped();
     if (isStale()) rmSync(path, { force: true });
     else {
       if (waits === 0) say('Waiting for another start in this folder to finish its set-up …');

