@@ -32,7 +32,13 @@ export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: Ed
       handler: (request, reply) => serve(bound, { request, reply, deps }),
     });
   }
+  app.all('/api/*', refuseUnknown);
+  app.setNotFoundHandler(refuseUnknown);
   app.setErrorHandler((error, request, reply) => sendFailure(toRefusal(error), { request, reply, deps }));
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('route_not_found');
 }
 
 interface Exchange {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redlinePath } from './find-item.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { demoCustomer } from './sign-up.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop({ SEED: 'small' });
+});
+
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
+
+/** Signs in as a client that is no browser, and gives its cookie. */
+async function signInByApi(): Promise<string> {
+  const response = await fetch(`${shop.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: demoCustomer.email, password: demoCustomer.password }),
+  });
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+describe('security headers', () => {
+  test.each(['/', '/api/settings'])('%s says what browsers must not do with it', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('scripts of a page carry a nonce of their own reply', async () => {
+    const policies: string[] = [];
+    for (let visit = 0; visit < 2; visit += 1) {
+      const response = await get('/products');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+      const html = await response.text();
+      expect(html).toContain(`nonce="${nonce}"`);
+      expect(html).not.toContain('__CSP_NONCE__');
+      policies.push(policy);
+    }
+    expect(policies[0]).not.toBe(policies[1]);
+    expect(policies[0]).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe('keeping', () => {
+  test('pages are never kept by proxies, and a signed-in page is not the guest’s', async () => {
+    const cookie = await signInByApi();
+    const mine = await get('/products', { cookie });
+    const guests = await get('/products');
+    expect(mine.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await mine.text()).toContain(demoCustomer.email);
+    expect(await guests.text()).not.toContain(demoCustomer.email);
+  });
+
+  test('public answers have a tag, personal ones are kept by nobody', async () => {
+    const list = await get('/api/items/list');
+    expect(list.headers.get('etag')).toBeTruthy();
+    const again = await get('/api/items/list', { 'if-none-match': list.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect((await get('/api/is-auth')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('language and currency of a page follow the cookies at once', async () => {
+  const languages = (await (await get('/api/languages')).json()) as { payload: { id: number; code: string }[] };
+  const german = languages.payload.find(({ code }) => code === 'de');
+  const html = await (await get('/products', { cookie: `languageId=${german?.id}; currencyCode=USD` })).text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toContain('Produkte');
+  expect(html).toMatch(/\$\d/);
+  expect(await (await get('/products')).text()).toContain('<html lang="en"');
+});
+
+test('what does not exist is told apart: page, item, call', async () => {
+  expect((await get('/nowhere')).status).toBe(404);
+  expect((await get(redlinePath.replace('22203', '1'))).status).toBe(404);
+  const call = await get('/api/nowhere');
+  expect(call.status).toBe(404);
+  expect(await call.json()).toMatchObject({ status: 'ERROR', code: 'route_not_found' });
+});
+
+test('the shop is alive, ready and described', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect(await (await get('/readyz')).json()).toMatchObject({ status: 'OK', database: true });
+  expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  expect((await get('/docs/')).status).toBe(200);
+});
