@@ -43,6 +43,15 @@ app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
 const constant = JSON.stringify({ status: 'OK', payload: 'x'.repeat(7_000) });
 app.get('/constant', (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));
 
+/** A ready string of a wanted size, as HTML: what a cached page is held against. */
+const strings = new Map<string, string>();
+app.get<{ Querystring: { bytes: string } }>('/string', (request, reply) => {
+  const { bytes } = request.query;
+  const text = strings.get(bytes) ?? 'x'.repeat(Number(bytes));
+  strings.set(bytes, text);
+  return reply.type('text/html; charset=utf-8').send(text);
+});
+
 process.on('SIGTERM', () => {
   void app
     .close()

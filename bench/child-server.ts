@@ -3,6 +3,9 @@ import { createInterface } from 'node:readline';
 
 export interface ChildServer {
   url: string;
+  pid: number;
+  /** From the start of the process to the line with its address. */
+  startedInMs: number;
   stop(): Promise<void>;
 }
 
@@ -10,6 +13,7 @@ const startMs = 120_000;
 
 /** Starts a server in a process of its own and waits for the line in which it tells its address. */
 export async function startChildServer(script: string, environment: Record<string, string>): Promise<ChildServer> {
+  const begunAtMs = performance.now();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,7 +32,8 @@ export async function startChildServer(script: string, environment: Record<strin
     setTimeout(() => reject(new Error(`${script} was not open in time`)), startMs).unref();
   });
   try {
-    return { url: await found, stop };
+    const url = await found;
+    return { url, pid: child.pid ?? 0, startedInMs: performance.now() - begunAtMs, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+
+/** Ticks a second in which Linux counts the time of a process. */
+const ticksPerSecond = 100;
+
+/** CPU time that a process has used so far, user and system, in milliseconds. Linux only. */
+async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name of the process may hold spaces; what follows its closing bracket is counted from field 3 on.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** CPU milliseconds per page, over `count` pages that were never asked for before. */
+export async function measurePageCpu(
+  server: { url: string; pid: number },
+  { count, pathOf }: { count: number; pathOf: (index: number) => string },
+): Promise<number> {
+  const visit = async (index: number): Promise<void> => {
+    const response = await fetch(`${server.url}${pathOf(index)}`, { headers: { 'accept-encoding': 'identity' } });
+    if (!response.ok) throw new Error(`${pathOf(index)} answered ${response.status}`);
+    await response.arrayBuffer();
+  };
+  for (let index = 0; index < count; index += 1) await visit(index);
+  const before = await readCpuMs(server.pid);
+  for (let index = count; index < 2 * count; index += 1) await visit(index);
+  return ((await readCpuMs(server.pid)) - before) / count;
+}
+
+/** Bytes of all scripts that a page asks for at once, as they come over the line with brotli. */
+export async function measureScriptBytes(url: string, path: string): Promise<number> {
+  const html = await (await fetch(`${url}${path}`)).text();
+  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
+  let bytes = 0;
+  for (const script of scripts) {
+    const response = await fetch(`${url}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' });
+    bytes += Number(response.headers.get('content-length'));
+  }
+  return bytes;
+}

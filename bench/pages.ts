@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { runLighthouse } from './lighthouse.ts';
+import { measureInTurns, middleRate, middleRatio } from './load.ts';
+import { measurePageCpu, measureScriptBytes } from './page-cost.ts';
+import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
+
+const listPath = '/products';
+const itemPath = '/products/cs2/all/22203';
+const coldPages = 300;
+const scriptKbMax = 150;
+const secondStartMsMax = 6000;
+
+/** Start, pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalogue. */
+export const pages: Section = async (tell) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  const servers: ChildServer[] = [];
+  const open = async (script: string): Promise<ChildServer> => {
+    const server = await startChildServer(script, { DATA_DIR: dataDir, PORT: '0', SEED: 'full', LOG_LEVEL: 'warn' });
+    servers.push(server);
+    return server;
+  };
+  try {
+    tell('Opening a shop with the whole catalogue, twice.');
+    const first = await open('server/src/app/main.ts');
+    await first.stop();
+    const shop = await open('server/src/app/main.ts');
+    return [
+      figure('first start, filling the database', `${(first.startedInMs / 1000).toFixed(1)} s`),
+      msAtMost('second start of the built shop', shop.startedInMs, secondStartMsMax),
+      ...(await measureHtml(shop, await open('bench/bare-server.ts'), tell)),
+      await measureScripts(shop.url),
+      ...(await measureLighthouse(shop.url, tell)),
+    ];
+  } finally {
+    for (const server of servers.toReversed()) await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+async function measureHtml(shop: ChildServer, bare: ChildServer, tell: (line: string) => void): Promise<Measure[]> {
+  tell(`Rendering ${2 * coldPages} lists that nobody asked for before.`);
+  const cpuMs = await measurePageCpu(shop, { count: coldPages, pathOf: (index) => `${listPath}?page=${index + 2}` });
+  const html = await (await fetch(`${shop.url}${listPath}`)).text();
+  const bytes = Buffer.byteLength(html);
+  const targets = [
+    { name: 'string', url: bare.url, nextPath: () => `/string?bytes=${bytes}` },
+    { name: 'page', url: shop.url, nextPath: () => listPath },
+  ];
+  const loads = await measureInTurns(targets, { rounds: 3, seconds: 3, tell });
+  return [
+    msAtMost('list page, not cached, CPU', cpuMs, 5),
+    figure('list page, cached', `${Math.round(middleRate(loads, 'page'))} /s of ${Math.round(bytes / 1000)} KB`),
+    figure('a string of that size', `${Math.round(middleRate(loads, 'string'))} /s`),
+    ratioAtLeast('list page, cached, to the string', middleRatio(loads, 'page', 'string'), 0.6),
+  ];
+}
+
+async function measureScripts(url: string): Promise<Measure> {
+  const kilobytes = (await measureScriptBytes(url, listPath)) / 1000;
+  const isMet = kilobytes > 0 && kilobytes <= scriptKbMax;
+  return {
+    what: 'scripts of the list page, brotli',
+    value: `${kilobytes.toFixed(1)} KB`,
+    budget: `≤ ${scriptKbMax} KB`,
+    isMet,
+  };
+}
+
+async function measureLighthouse(url: string, tell: (line: string) => void): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const [name, path] of Object.entries({ home: '/', list: listPath, details: itemPath })) {
+    tell(`Lighthouse on ${name}.`);
+    const scores = await runLighthouse(`${url}${path}`);
+    for (const [category, score] of Object.entries(scores)) {
+      const min = category === 'performance' ? 95 : 100;
+      measures.push({
+        what: `Lighthouse ${name}, ${category}`,
+        value: `${score}`,
+        budget: `≥ ${min}`,
+        isMet: score >= min,
+      });
+    }
+  }
+  return measures;
+}
