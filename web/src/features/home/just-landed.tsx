@@ -16,10 +16,16 @@ export function JustLanded({ items }: { items: Item[] }) {
         </LinkButton>
       </div>
       <div className="landed-art" aria-hidden="true">
-        {items.slice(0, 3).map((item) => (
+        {threeKinds(items).map((item) => (
           <ItemArt key={item.id} id={item.id} src={item.img_url} width={330} height={248} />
         ))}
       </div>
     </section>
   );
+}
+
+/** The picture shows three kinds of item where there are as many. */
+function threeKinds(items: Item[]): Item[] {
+  const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
+  return [...new Set([...firsts, ...items])].slice(0, 3);
 }
