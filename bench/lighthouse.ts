@@ -1,43 +1,43 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Scores from 0 to 100. */
 export type Scores = Record<(typeof categories)[number], number>;
 
-interface Report {
-  categories: Record<string, { score: number | null }>;
-}
+const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-const chromeFlags =
-  '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync';
-const timeoutMs = 120_000;
-
-/** Runs Lighthouse with its mobile preset on one page, in the browser of `CHROMIUM_PATH` or the one it finds. */
+/** Runs Lighthouse with its mobile preset on one page, in the browser of `CHROMIUM_PATH` or in Playwright's own. */
 export async function runLighthouse(url: string): Promise<Scores> {
-  const folder = await mkdtemp(join(tmpdir(), 'loadout-lighthouse-'));
-  const file = join(folder, 'report.json');
+  const port = await findFreePort();
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
   try {
-    await run(['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${file}`]);
-    const report = JSON.parse(await readFile(file, 'utf8')) as Report;
-    const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100);
-    return Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores;
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    const score = (name: string): number => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await browser.close();
   }
 }
 
-function run(words: string[]): Promise<void> {
-  const chromePath = process.env['CHROMIUM_PATH'];
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...words, `--chrome-flags=${chromeFlags}`], {
-      env: { ...process.env, ...(chromePath && { CHROME_PATH: chromePath }) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: timeoutMs,
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
     });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`lighthouse ended with ${code}`))));
   });
 }
