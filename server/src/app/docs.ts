@@ -23,6 +23,11 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         url: '/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        // Nothing of the page may reach out to its maker.
+        mcp: { disabled: true },
+        agent: { disabled: true },
         theme: 'none',
         darkMode: true,
       },

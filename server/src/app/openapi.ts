@@ -19,6 +19,9 @@ const failureSchema: Json = {
   },
 };
 
+/** Schemas with a name of their own, gathered while routes are described. */
+const namedSchemas: Json = {};
+
 /** The contract as an OpenAPI 3.1 document. */
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
@@ -38,7 +41,7 @@ export function buildOpenApi(): Json {
     },
     paths,
     components: {
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...namedSchemas },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         bearer: { type: 'http', scheme: 'bearer' },
@@ -104,7 +107,11 @@ function describeRefusals(route: Route): Json {
   return responses;
 }
 
+/** A schema as JSON Schema; what it names itself moves to the components, where every description may refer to it. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const refer = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  Object.assign(namedSchemas, refer($defs));
+  return refer(rest) as Json;
 }
