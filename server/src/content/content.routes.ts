@@ -4,7 +4,15 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import type { DisplayCurrency, ShopCountry, ShopLanguage, ShopPage, ShopSettings, Texts } from './content.types.ts';
+import type {
+  DisplayCurrency,
+  PaymentMethodSetting,
+  ShopCountry,
+  ShopLanguage,
+  ShopPage,
+  ShopSettings,
+  Texts,
+} from './content.types.ts';
 
 interface ContentRoutes {
   snapshot: ContentSnapshot;
@@ -21,7 +29,10 @@ export function contentRoutes({ snapshot, imageHost, isDemo }: ContentRoutes): B
   const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
   const localizations = new WeakMap<Texts, RawJson>();
   return [
-    bind(contract.readSettingsRoute, () => ok(toSettings(snapshot.settings(), { imageHost, isDemo }))),
+    bind(contract.readSettingsRoute, (_input, call) => {
+      const paymentMethods = titleMethods(snapshot, call);
+      return ok(toSettings({ ...snapshot.settings(), paymentMethods }, { imageHost, isDemo }));
+    }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
     bind(contract.readLocalizationsRoute, (_input, call) => {
@@ -47,6 +58,15 @@ function ok<T>(payload: T): { status: 'OK'; payload: T } {
 }
 
 /** Older clients read the flat twins of the internal currency and the other spelling of the methods. */
+/** Methods under their title in the language of the call; one that the texts do not know keeps the title it was set up with. */
+function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetting[] {
+  return snapshot.settings().paymentMethods.map((method) => {
+    const key = `payment.method_${method.code}`;
+    const title = snapshot.translate(call.display.langId, key);
+    return title === key ? method : { ...method, title };
+  });
+}
+
 function toSettings(settings: ShopSettings, app: Pick<ContentRoutes, 'imageHost' | 'isDemo'>): contract.Settings {
   const coinRate = Number(settings.coinRateEur);
   return {
