@@ -4,7 +4,7 @@ import { PageCache, type CachedPage } from './page-cache.ts';
 const page = (text: string): CachedPage => ({ parts: [text], headers: [] });
 
 function createCache() {
-  return new PageCache({ entriesMax: 2, keepMs: 1000 });
+  return new PageCache({ bytesMax: 100, keepMs: 1000 });
 }
 
 test('a page is rendered once while it is fresh', async () => {
@@ -35,16 +35,17 @@ test('a page that may not be kept is rendered again, and so is one that failed',
   expect(await cache.find('a', 0, () => Promise.resolve(page('x')))).toEqual(page('x'));
 });
 
-test('the oldest page leaves when the cache is full', async () => {
+test('the oldest pages leave when the memory is used up', async () => {
   const cache = createCache();
-  for (const key of ['a', 'b', 'c']) await cache.find(key, 0, () => Promise.resolve(page(key)));
+  for (const key of ['a', 'b', 'c']) await cache.find(key, 0, () => Promise.resolve(page('x'.repeat(20))));
+  expect(cache.bytes).toBeLessThanOrEqual(100);
   expect(await cache.find('a', 0, () => Promise.resolve(page('again')))).toEqual(page('again'));
-  expect(await cache.find('c', 0, () => Promise.resolve(page('again')))).toEqual(page('c'));
+  expect(await cache.find('c', 0, () => Promise.resolve(page('again')))).toEqual(page('x'.repeat(20)));
 });
 
-test('nothing is left after clearing', async () => {
+test('what is over takes no memory once another page comes', async () => {
   const cache = createCache();
-  await cache.find('a', 0, () => Promise.resolve(page('old')));
-  cache.clear();
-  expect(await cache.find('a', 0, () => Promise.resolve(page('new')))).toEqual(page('new'));
+  await cache.find('a', 0, () => Promise.resolve(page('x'.repeat(20))));
+  await cache.find('b', 2000, () => Promise.resolve(page('y')));
+  expect(cache.bytes).toBe(4);
 });

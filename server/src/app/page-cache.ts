@@ -6,22 +6,32 @@ export interface CachedPage {
 
 interface Entry {
   page: CachedPage;
+  bytes: number;
   expiresAt: number;
 }
 
+/** Characters of a JavaScript string take up to two bytes. */
+const bytesPerCharacter = 2;
+
 /**
- * Keeps guests' pages for a few seconds, at most `entriesMax` of them, the oldest leaving first.
- * Requests for a page that is being rendered wait for that one rendering.
+ * Keeps guests' pages for a few seconds and within a bound of memory: what is over leaves at the next page that comes,
+ * then the oldest. Requests for a page that is being rendered wait for that one rendering.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CachedPage | null>>();
-  readonly #entriesMax: number;
+  readonly #bytesMax: number;
   readonly #keepMs: number;
+  #bytes = 0;
 
-  constructor(options: { entriesMax: number; keepMs: number }) {
-    this.#entriesMax = options.entriesMax;
+  constructor(options: { bytesMax: number; keepMs: number }) {
+    this.#bytesMax = options.bytesMax;
     this.#keepMs = options.keepMs;
+  }
+
+  /** Memory that the kept pages take, about. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** The page under the key, rendered at most once at a time; null when `render` says it must not be kept. */
@@ -34,22 +44,28 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
-      if (page) this.#keep(key, { page, expiresAt: nowMs + this.#keepMs });
+      if (page) this.#keep(key, page, nowMs);
       return page;
     } finally {
       this.#rendering.delete(key);
     }
   }
 
-  /** Forgets everything: prices, stock or texts have changed. */
-  clear(): void {
-    this.#entries.clear();
+  /** Pages stand in the order in which they came, which is the order in which they end. */
+  #keep(key: string, page: CachedPage, nowMs: number): void {
+    this.#forget(key);
+    const characters = page.parts.reduce((sum, part) => sum + part.length, key.length);
+    const bytes = characters * bytesPerCharacter;
+    this.#entries.set(key, { page, bytes, expiresAt: nowMs + this.#keepMs });
+    this.#bytes += bytes;
+    for (const [oldest, { expiresAt }] of this.#entries) {
+      if (expiresAt > nowMs && this.#bytes <= this.#bytesMax) break;
+      this.#forget(oldest);
+    }
   }
 
-  #keep(key: string, entry: Entry): void {
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    const oldest = this.#entries.keys().next();
-    if (this.#entries.size > this.#entriesMax && !oldest.done) this.#entries.delete(oldest.value);
   }
 }

@@ -1,12 +1,28 @@
-/** What a page may load: everything from the shop itself, scripts only with the nonce of the reply. */
-export function contentSecurityPolicy(nonce: string, development = false): string {
+/** Hosts that the markup of the tag setting names. */
+function listTagHosts(tag: string): string[] {
+  return [...new Set([...tag.matchAll(/https:\/\/[\w.-]+/g)].map(([origin]) => origin))];
+}
+
+interface PageOptions {
+  nonce: string;
+  /** The markup of the tag setting, which runs after consent; empty when there is none. */
+  tag: string;
+  development: boolean;
+}
+
+/**
+ * What a page may load: everything from the shop itself, scripts only with the nonce of the reply. Where staff have set
+ * a tag, its hosts may serve scripts, and it may report and load pictures over HTTPS.
+ */
+export function contentSecurityPolicy({ nonce, tag, development }: PageOptions): string {
+  const outside = tag === '' ? '' : ' https:';
   const directives = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...listTagHosts(tag)].join(' '),
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${outside}`,
     'font-src': "'self'",
-    'connect-src': development ? "'self' ws:" : "'self'",
+    'connect-src': `'self'${outside}${development ? ' ws:' : ''}`,
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",

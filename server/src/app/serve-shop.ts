@@ -16,7 +16,7 @@ import { registerStaticAssets } from './static-assets.ts';
 
 /** How long a guest may see a page that is a little old; a purchase never trusts a page. */
 const pageKeepMs = 5000;
-const pagesMax = 2000;
+const pageBytesMax = 64 * 1024 * 1024;
 
 /** Builds the web server: API, documents, pictures, pages. It does not listen yet. */
 export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<FastifyInstance> {
@@ -48,7 +48,8 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     displayFor: (wish) => content.displayFor(wish),
     development: config.development,
     version: () => wiring.version(),
-    cache: new PageCache({ entriesMax: pagesMax, keepMs: pageKeepMs }),
+    tag: () => content.settings().googleTag,
+    cache: new PageCache({ bytesMax: pageBytesMax, keepMs: pageKeepMs }),
   });
   return app;
 }

@@ -6,8 +6,8 @@ import { ServerRouter, type EntryContext } from 'react-router';
 export { shopContext } from '#web/lib/shop-context.ts';
 
 const renderTimeoutMs = 5000;
-/** The server puts a fresh nonce in this place for every reply, so that cached pages have one too. */
-const noncePlaceholder = '__CSP_NONCE__';
+/** The server puts a fresh nonce in this place for every reply, so that cached pages have one too. Nobody outside can guess it, so no text of a page can borrow the nonce. */
+export const noncePlaceholder = crypto.randomUUID();
 
 type RenderInput = [request: Request, status: number, headers: Headers, routerContext: EntryContext];
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isKeepable, toCanonicalPath } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/products', '/products'],
+  ['/products/', '/products'],
+  ['//evil.example/products/', '/evil.example/products'],
+  ['/\\evil.example', '/evil.example'],
+  ['/PRODUCTS', '/products'],
+  ['//', '/'],
+])('%s is shown at %s', (path, canonical) => {
+  expect(toCanonicalPath(path)).toBe(canonical);
+});
+
+test('lists are kept, free text and unknown keys are not', () => {
+  const keepable = (query: string) => isKeepable(new URL(`http://shop.example/products${query}`));
+  expect(keepable('')).toBe(true);
+  expect(keepable('?sort=asc&page=2')).toBe(true);
+  expect(keepable('?search=ak')).toBe(false);
+  expect(keepable('?order=1')).toBe(false);
+  expect(keepable('?utm_source=x')).toBe(false);
+  expect(keepable(`?type=${'x'.repeat(400)}`)).toBe(false);
+});

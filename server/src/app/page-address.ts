@@ -1,0 +1,30 @@
+/** Keys of a query that tell one list from another. Free text is left out: nobody asks for the same one twice in a row. */
+const listKeys = new Set([
+  'page',
+  'sort',
+  'price_from',
+  'price_till',
+  'type',
+  'quality',
+  'heroes',
+  'exterior_names',
+  'item_class',
+  'new',
+  'sale',
+  'child',
+  'form',
+]);
+
+/** Far above any address of a list. */
+const addressLengthMax = 300;
+
+/** The one spelling of a path under which a page is shown: no doubled or trailing slashes, no capitals. */
+export function toCanonicalPath(path: string): string {
+  const collapsed = path.replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
+  return collapsed.toLowerCase();
+}
+
+/** Whether the page at that address may be kept for other guests. */
+export function isKeepable(url: URL): boolean {
+  return url.href.length <= addressLengthMax && [...url.searchParams.keys()].every((key) => listKeys.has(key));
+}

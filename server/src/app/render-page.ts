@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CallApi } from '#contract/api.ts';
+import type { Display } from '#server/content/content.types.ts';
+import type { CallFacts } from '#server/platform/http/bind.ts';
+import type { CachedPage } from './page-cache.ts';
+
+/** What it takes to render a page. */
+export interface Renderer {
+  /** The built storefront, or in development the current state of its sources. */
+  loadBuild(): Promise<ServerBuild>;
+  createCall(facts: CallFacts): CallApi;
+  development: boolean;
+}
+
+/** Somebody who asks for a page. */
+export interface Visit {
+  url: URL;
+  display: Display;
+  accept: string;
+  facts: CallFacts;
+}
+
+export interface RenderedPage extends CachedPage {
+  status: number;
+}
+
+type ContextKey = Parameters<RouterContextProvider['set']>[0];
+
+/** What the entry of the pages gives to the server, beside rendering. */
+interface PagesEntry {
+  /** Under which loaders look for the shop. */
+  shopContext: ContextKey;
+  /** Stands in the markup where the nonce of a reply goes. */
+  noncePlaceholder: string;
+}
+
+/** Renders with React Router and cuts the text where the nonce goes. */
+export async function renderPage({ url, display, facts, accept }: Visit, renderer: Renderer): Promise<RenderedPage> {
+  const build = await renderer.loadBuild();
+  const entry = build.entry.module as unknown as PagesEntry;
+  const handle = createRequestHandler(build, renderer.development ? 'development' : 'production');
+  const context = new RouterContextProvider();
+  context.set(entry.shopContext, {
+    call: renderer.createCall(facts),
+    locale: { langId: display.language.id, code: display.language.code },
+    currency: { ...display.currency, value: Number(display.currency.value) },
+    viewer: facts.session && { email: facts.session.email, verified: facts.session.emailVerified },
+    origin: facts.origin,
+  });
+  const headers = new Headers({ accept, 'user-agent': facts.userAgent });
+  const response = await handle(new Request(url, { headers }), context);
+  const text = deferScripts(await response.text());
+  return { status: response.status, headers: [...response.headers], parts: text.split(entry.noncePlaceholder) };
+}
+
+/** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */
+function deferScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
