@@ -63,7 +63,9 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   if (pending) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
   const quoted = quote(entries, await findDiscount(tx, entries, wish), wish);
   refuseIfTotalDiffers(entries, quoted, wish);
-  return { kind: 'new', quoted, key, requestHash };
+  // Putting an open order back changed the cart; the second of two clicks comes with the version as it is now.
+  const keyAfter = attemptKey(wish, await lockCart(tx, customerId, now));
+  return { kind: 'new', quoted, key: keyAfter, requestHash };
 }
 
 async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
