@@ -79,6 +79,10 @@ test('language and currency of a page follow the cookies at once', async () => {
 test('what does not exist is told apart: page, item, call', async () => {
   expect((await get('/nowhere')).status).toBe(404);
   expect((await get(redlinePath.replace('22203', '1'))).status).toBe(404);
+  for (const id of ['x', '0', '1.5', '%00', '99999999999']) {
+    expect((await get(`/static-page/${id}`)).status, `the page ${id}`).toBe(404);
+    expect((await get(`/products/cs2/all/${id}`)).status, `the item ${id}`).toBe(404);
+  }
   const call = await get('/api/nowhere');
   expect(call.status).toBe(404);
   expect(await call.json()).toMatchObject({ status: 'ERROR', code: 'route_not_found' });

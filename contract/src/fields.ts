@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idMax } from './ids.ts';
 
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
 
@@ -7,7 +8,7 @@ export const idSchema = z.coerce
   .number({ error: 'common.invalid_id' })
   .int('common.invalid_id')
   .positive('common.invalid_id')
-  .max(2_147_483_647, 'common.invalid_id');
+  .max(idMax, 'common.invalid_id');
 
 /** Money on the wire: a number in major units with at most two decimals. */
 export const moneySchema = z.number().meta({ description: 'Major units, at most 2 decimals' });

@@ -1,17 +1,16 @@
 import { callApi } from '#web/lib/api.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
+import { readStaticPage } from '#web/app/read-static-page.ts';
 import { StaticContent } from '#web/app/static-content.tsx';
 import type { Route } from './+types/static-page-by-id.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { payload } = await context.get(shopContext).call('readStaticPage', { id: params.id });
-  return payload;
+  return readStaticPage(context.get(shopContext).call, params.id);
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { payload } = await callApi('readStaticPage', { id: params.id });
-  return payload;
+  return readStaticPage(callApi, params.id);
 }
 
 export default function StaticPageById({ loaderData }: Route.ComponentProps) {

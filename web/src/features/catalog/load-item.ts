@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { Item, ItemDetails } from '#contract/catalog.ts';
+import { toId } from '#contract/ids.ts';
 
 /** What the page of an item shows, or why it cannot. */
 export type ItemPageData =
@@ -14,8 +15,8 @@ export async function loadItem(
   call: CallApi,
   { productId, category = 'cs2' }: { productId?: string; category?: string },
 ): Promise<ItemPageData> {
-  const id = Number(productId);
-  if (!Number.isInteger(id) || id <= 0) return { item: null, failure: '', status: 404 };
+  const id = toId(productId);
+  if (id === null) return { item: null, failure: '', status: 404 };
   try {
     const { payload: item } = await call('readItem', { id });
     const similar = item.similar.filter((other) => other.id !== id && other.available);
