@@ -12,9 +12,12 @@ export function continueAttempt(last: Attempt | null, fingerprint: string, newKe
   return last?.fingerprint === fingerprint ? last : { key: newKey(), fingerprint };
 }
 
-/** Whether the shop has said yes or no for good. Silence and failures of the server may hide a purchase that went through. */
+/** Answers that come before the shop looks for the purchase: no session, an outdated page, too many calls. */
+const answersAtTheDoor: readonly number[] = [401, 419, 429];
+
+/** Whether the shop has said yes or no for good. Anything else may hide a purchase that an earlier call made. */
 export function isDefinite(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500;
+  return isApiError(error) && error.status >= 400 && error.status < 500 && !answersAtTheDoor.includes(error.status);
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP. */
