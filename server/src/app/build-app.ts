@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FailureReply } from '#contract/api-error.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
+import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
 import { fixedHeaders } from './security-policy.ts';
 
 /** The largest body of any call; forms of the shop stay far below. */
@@ -24,6 +26,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),
     routerOptions: { maxParamLength: 500 },
   });
   acceptOnlyJson(app);
@@ -41,6 +44,12 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
 /** Whether customers reach the shop by HTTPS. */
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;
+}
+
+/** An address that cannot be decoded is found nowhere. There is no call yet whose language could be followed. */
+function sendUnknownAddress(reply: FastifyReply): FastifyReply {
+  const message = texts['refusals.route_not_found'];
+  return reply.code(404).send({ status: 'ERROR', code: 'route_not_found', message } satisfies FailureReply);
 }
 
 /** Bodies are JSON or nothing; a body that calls itself something else is not guessed at. */

@@ -13,6 +13,22 @@ test('an empty setting counts as missing', () => {
   });
 });
 
+test.each([
+  ['PUBLIC_URL', 'shop.example'],
+  ['IMAGE_HOST', 'images.example'],
+  ['CORS_ORIGINS', 'https://a.example,b.example'],
+  ['TRUST_PROXY', 'yes'],
+])('%s cannot be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('origins of other storefronts have no slash at their end either', () => {
+  expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).corsOrigins).toEqual([
+    'https://a.example',
+    'http://localhost:5173',
+  ]);
+});
+
 test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });

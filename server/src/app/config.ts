@@ -41,22 +41,33 @@ const optionalSchema = z
   .optional()
   .transform((text) => text || null);
 
+/** An address with http or https and nothing behind the host that matters here; slashes at the end are dropped. */
+const originSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const optionalOriginSchema = originSchema.optional().transform((url) => url ?? null);
+
+const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
+  error: 'must be addresses, ranges or loopback',
+});
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalSchema,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  PUBLIC_URL: optionalSchema,
+  PUBLIC_URL: optionalOriginSchema,
   NODE_ENV: z.string().default('development'),
   DEMO: z.string().optional(),
   LOADOUT_DEV: z.string().optional(),
   SEED: z.enum(['full', 'small']).default('full'),
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
-  IMAGE_HOST: optionalSchema,
-  CORS_ORIGINS: listSchema,
-  TRUST_PROXY: listSchema,
+  IMAGE_HOST: optionalOriginSchema,
+  CORS_ORIGINS: listSchema.pipe(z.array(originSchema)),
+  TRUST_PROXY: listSchema.pipe(z.array(proxySchema)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
@@ -92,7 +103,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: settings.PUBLIC_URL,
     demo,
     development: settings.LOADOUT_DEV === '1',
     seed: settings.SEED,

@@ -12,7 +12,7 @@ export async function registerPlainRoutes(
 ): Promise<void> {
   const { deps, wiring, edge } = options;
   registerCsrfCookie(app, edge);
-  registerHealth(app, { db: deps.db, isReady: () => true });
+  registerHealth(app, { db: deps.db, isReady: () => deps.readiness.isReady });
   await registerDocs(app);
   wiring.registerRoutes(app);
 }

@@ -6,6 +6,7 @@ import { listPurchases } from '#server/checkout/list-purchases.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
 import { assert } from '#server/platform/assert.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import history from '../../seed/history.json' with { type: 'json' };
@@ -15,39 +16,49 @@ import type { ShopDeps } from './shop.types.ts';
 const balanceMinor = 500_000;
 const dayMs = 86_400_000;
 
+type SeedDeps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'config'>;
+
 interface DemoHistory {
   customerId: number;
   purchase: PurchaseDeps;
 }
 
 /**
- * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent: the coins
- * come once, each past purchase has its own key, and a customer with purchases is left alone.
+ * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent, also after
+ * a crash in the middle: coins come to an empty wallet without purchases, and what was bought is not bought again.
  */
-export function seedHistory(deps: ShopDeps, past: DemoHistory): Promise<void> {
+export function seedHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   return withLock(deps.db, 'seed history', () => writeHistory(deps, past));
 }
 
-async function writeHistory(deps: ShopDeps, { customerId, purchase }: DemoHistory): Promise<void> {
+async function writeHistory(deps: SeedDeps, { customerId, purchase }: DemoHistory): Promise<void> {
   const { db, clock, content } = deps;
   const now = clock.now();
-  if ((await listPurchases(db, customerId)).length > 0) return;
-  const { coinRateEur } = content.settings();
-  const display = content.displayFor({});
-  const items = await listItemsByIds(
-    db,
-    history.flatMap((order) => order.items),
-    display.language.id,
-  );
-  const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);
-  await grantOpeningBalance(db, { customerId, coinsMinor: balanceMinor + spentMinor, key: `demo:${customerId}`, now });
-  for (const { daysAgo, items: itemIds } of history) {
+  const purchases = await listPurchases(db, customerId);
+  const bought = new Set(purchases.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)));
+  const wallet = await readBalance(db, customerId);
+  const languageId = content.displayFor({}).language.id;
+  const itemIds = history.flatMap(({ items }) => items);
+  const items = await listItemsByIds(db, itemIds, languageId);
+  if (wallet.balanceMinor === 0 && purchases.length === 0) {
+    const { coinRateEur } = content.settings();
+    const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);
+    await grantOpeningBalance(db, {
+      customerId,
+      coinsMinor: balanceMinor + spentMinor,
+      key: `demo:${customerId}`,
+      now,
+    });
+  }
+  const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
+  for (const { daysAgo, items: wanted } of history) {
+    if (!wanted.every((id) => inStock.has(id) && !bought.has(id))) continue;
     const day = new Date(now.getTime() - daysAgo * dayMs);
-    await buy(deps, { customerId, purchase, itemIds, day });
+    await buy(deps, { customerId, purchase, itemIds: wanted, day });
   }
 }
 
-async function buy(deps: ShopDeps, past: DemoHistory & { itemIds: number[]; day: Date }): Promise<void> {
+async function buy(deps: SeedDeps, past: DemoHistory & { itemIds: number[]; day: Date }): Promise<void> {
   const { db, content, config } = deps;
   const { customerId, day } = past;
   const display = content.displayFor({});

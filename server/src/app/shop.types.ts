@@ -15,6 +15,8 @@ export interface ShopDeps {
   clock: Clock;
   content: ContentSnapshot;
   log: Logger;
+  /** Whether everything stands: set last, once the jobs run. */
+  readiness: { isReady: boolean };
 }
 
 /** Everything that the domains offer, ready to be served. */

@@ -53,12 +53,14 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const { demoCustomerId } = await seedShop(db, { config, clock: systemClock, progress });
   const content = await openContentSnapshot(db, log);
   undo.add(() => content.close());
-  const deps: ShopDeps = { config, db, clock: systemClock, content, log };
+  const readiness = { isReady: false };
+  const deps: ShopDeps = { config, db, clock: systemClock, content, log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
   if (demoCustomerId !== null) await seedHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
   await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: database.url, undo });
+  readiness.isReady = true;
   return config.publicUrl ?? url ?? '(no door: this process only works off jobs)';
 }
 
