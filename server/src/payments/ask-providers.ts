@@ -1,7 +1,14 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { gatewayOf } from './payments.rules.ts';
 import { takeSilentPayments } from './payments.sql.ts';
-import { ProviderFailure, type PaymentGateways } from './payments.types.ts';
+import {
+  type Payment,
+  type PaymentGateway,
+  type PaymentGateways,
+  ProviderFailure,
+  type ProviderReport,
+} from './payments.types.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface Question {
@@ -15,21 +22,27 @@ const paymentsMax = 100;
 
 /**
  * Asks the providers about every payment that stays open: a webhook that never came is made good here. Safe beside
- * webhooks and other processes. Returns how many were settled; a provider that is down is asked again next time.
+ * webhooks and other processes. Returns how many answered; a provider that is down is asked again next time. A payment
+ * that fails otherwise keeps none of the others and is thrown at the end.
  */
 export async function askProviders(db: Db, { gateways, now, silentMinutes }: Question): Promise<number> {
   const before = new Date(now.getTime() - silentMinutes * 60_000);
   const payments = await takeSilentPayments(db, { before, now, limit: paymentsMax });
   let asked = 0;
-  for (const payment of payments) {
-    try {
-      const report = await gatewayOf(gateways, payment.provider).queryStatus(payment);
-      if (!report) continue;
-      await inTransaction(db, (tx) => settlePayment(tx, report, now));
-      asked += 1;
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-    }
-  }
+  await eachOnItsOwn(payments, async (payment) => {
+    const report = await findReport(gatewayOf(gateways, payment.provider), payment);
+    if (!report) return;
+    await inTransaction(db, (tx) => settlePayment(tx, report, now));
+    asked += 1;
+  });
   return asked;
+}
+
+async function findReport(gateway: PaymentGateway, payment: Payment): Promise<ProviderReport | null> {
+  try {
+    return await gateway.queryStatus(payment);
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null;
+    throw error;
+  }
 }

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askProviders } from '#server/payments/ask-providers.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { expireReservations } from './expire-reservations.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db));
+
+async function givenOpenOrder() {
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  return startCardPurchase(shop.db, wish, shop.deps);
+}
+
+const order = (orderId: number) => findOrderSummary(shop.db, orderId);
+
+test('a reservation that cannot be ended does not keep the others', async () => {
+  const [stuck, next] = [await givenOpenOrder(), await givenOpenOrder()];
+  shop.advance(16);
+  await shop.db.unsafe(`create function public.break_one() returns trigger language plpgsql as
+    $$ begin if new.id = ${stuck.orderId} then raise 'order is stuck'; end if; return new; end $$`);
+  await shop.db`create trigger break_one before update on checkout.orders for each row execute function public.break_one()`;
+  const expire = () => expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
+  await expect(expire()).rejects.toThrow('1 of 2 failed: order is stuck');
+  expect(await order(next.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  await shop.db`drop trigger break_one on checkout.orders`;
+  expect(await expire()).toBe(1);
+  expect(await order(stuck.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+});
+
+test('a payment that cannot be asked about does not keep the others', async () => {
+  const [stuck, next] = [await givenOpenOrder(), await givenOpenOrder()];
+  await shop.press(next.redirectUrl, 'approve', { webhook: 'missing' });
+  shop.advance(3);
+  const stuckId = (await order(stuck.orderId))?.paymentId;
+  const sandbox = shop.deps.gateways['sandbox'] as PaymentGateway;
+  const queryStatus: PaymentGateway['queryStatus'] = (payment) =>
+    payment.id === stuckId ? Promise.reject(new Error('unreadable answer')) : sandbox.queryStatus(payment);
+  const gateways = { sandbox: { ...sandbox, queryStatus } };
+  const asking = askProviders(shop.db, { gateways, now: shop.clock.now(), silentMinutes: 2 });
+  await expect(asking).rejects.toThrow('failed: unreadable answer');
+  await shop.runJobs();
+  expect(await order(next.orderId)).toMatchObject({ status: 'completed' });
+});
