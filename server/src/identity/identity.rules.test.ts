@@ -114,3 +114,8 @@ test('the factor widens what one network may do', () => {
   expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 1)).toBe(900);
   expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 10)).toBeNull();
 });
+
+test('the factor leaves what one account allows', () => {
+  expect(secondsToWait({ ...quiet, pair: 10, pairSince: now }, now, 10)).toBe(300);
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, now, 10)).toBe(300);
+});

@@ -104,11 +104,11 @@ export const guessing = {
   pairMaxUnderAttack: 3,
 } as const;
 
-/** Seconds until the caller may try again, or null when the attempt is allowed. */
+/** Seconds until the caller may try again, or null when the attempt is allowed. The factor widens what a network may do at all. */
 export function secondsToWait(counts: AttemptCounts, now: Date, rateLimitFactor: number): number | null {
   const pairMax = counts.account >= guessing.accountMax ? guessing.pairMaxUnderAttack : guessing.pairMax;
   const waits = [
-    counts.pair >= pairMax * rateLimitFactor ? endOf(counts.pairSince, guessing.pairWindowMs, now) : 0,
+    counts.pair >= pairMax ? endOf(counts.pairSince, guessing.pairWindowMs, now) : 0,
     counts.network >= guessing.networkMax * rateLimitFactor
       ? endOf(counts.networkSince, guessing.networkWindowMs, now)
       : 0,

@@ -158,23 +158,30 @@ export async function updateToVerified(
 export async function insertAttempt(
   db: Db,
   attempt: { accountHash: Buffer; network: string; now: Date },
-): Promise<void> {
-  await db`
+): Promise<number> {
+  const rows = await db<{ id: number }[]>`
     insert into identity.sign_in_attempts (account_hash, network, attempted_at)
-    values (${attempt.accountHash}, ${attempt.network}, ${attempt.now})`;
+    values (${attempt.accountHash}, ${attempt.network}, ${attempt.now})
+    returning id`;
+  return rows[0]?.id ?? 0;
 }
 
+export async function deleteAttempt(db: Db, id: number): Promise<void> {
+  await db`delete from identity.sign_in_attempts where id = ${id}`;
+}
+
+/** Every attempt but the one with that id. */
 export async function selectAttemptCounts(
   reader: Reader,
-  attempt: { accountHash: Buffer; network: string },
+  attempt: { id: number; accountHash: Buffer; network: string },
   since: { pair: Date; network: Date; account: Date },
 ): Promise<AttemptCounts> {
-  const { accountHash, network } = attempt;
+  const { id, accountHash, network } = attempt;
   const [row] = await reader<AttemptCounts[]>`
     with seen as (
       select attempted_at as at, network = ${network} as is_network, account_hash = ${accountHash} as is_account
       from identity.sign_in_attempts
-      where attempted_at > ${since.account} and (network = ${network} or account_hash = ${accountHash})
+      where id <> ${id} and attempted_at > ${since.account} and (network = ${network} or account_hash = ${accountHash})
     )
     select
       count(*) filter (where is_network and is_account and at > ${since.pair}) as pair,

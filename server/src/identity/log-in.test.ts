@@ -72,6 +72,14 @@ test('too many wrong passwords and too many unknown addresses are refused alike'
   expect(await refusalOf({ email: 'nobody@example.com' })).toEqual(limited);
 });
 
+test('guesses made at the same moment are limited like guesses one after another', async () => {
+  await givenCustomer(database.db, { email: 'kim@example.com' });
+  const guesses = Array.from({ length: guessing.pairMax * 3 }, () => refusalOf({ password: 'Wrong horse 7' }));
+  const codes = (await Promise.all(guesses)).map((refusal) => (refusal as { code: string }).code);
+  expect(codes.filter((code) => code === 'credentials_wrong').length).toBeLessThanOrEqual(guessing.pairMax);
+  expect(codes).toContain('too_many_requests');
+});
+
 test('the limit of one network does not lock the owner out of another, and ends', async () => {
   await givenCustomer(database.db, { email: 'kim@example.com' });
   for (let tries = 0; tries < guessing.pairMax; tries += 1) await refusalOf({ password: 'Wrong horse 7' });
