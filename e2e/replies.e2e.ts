@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redlinePath } from './find-item.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -87,6 +88,39 @@ test('what does not exist is told apart: page, item, call', async () => {
   expect(call.status).toBe(404);
   expect(await call.json()).toMatchObject({ status: 'ERROR', code: 'route_not_found' });
 });
+
+test.each(['//', '//[', '/\\', '/products/', '/PRODUCTS', '//evil.example/products/'])(
+  'the address %s leads to its one spelling on this shop',
+  async (path) => {
+    const { hostname, port } = new URL(shop.url);
+    const { status, location } = await requestRaw({ hostname, port, path });
+    expect(status).toBe(308);
+    expect(location).toMatch(/^\/(?!\/)/);
+  },
+);
+
+test('an address that cannot be decoded is unknown', async () => {
+  const response = await get('/api/items/%ff');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: 'ERROR', code: 'route_not_found' });
+});
+
+test('no text of a visitor borrows the nonce', async () => {
+  const response = await get('/products?search=__CSP_NONCE__');
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  expect((await response.text()).replaceAll(`nonce="${nonce}"`, '')).not.toContain(nonce);
+});
+
+/** `fetch` tidies addresses up before it asks; this does not. */
+function requestRaw(options: { hostname: string; port: string; path: string }) {
+  return new Promise<{ status: number; location: string }>((resolve, reject) => {
+    const request = http.get(options, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' });
+    });
+    request.once('error', reject);
+  });
+}
 
 test('the shop is alive, ready and described', async () => {
   expect((await get('/healthz')).status).toBe(200);

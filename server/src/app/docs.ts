@@ -4,7 +4,7 @@ import { buildOpenApi } from './openapi.ts';
 
 /** The reference writes its own inline script and style, so its pages, and only they, may. */
 const docsPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 /** The API described for programs at `/openapi.json` and for people at `/docs`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
