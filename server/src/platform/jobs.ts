@@ -66,17 +66,37 @@ export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): 
 
 const silentLogger = new WorkerLogger(() => () => undefined);
 
-/** A failed attempt is a warning, because the queue tries again; only the last one is an error. */
+/** A failed attempt is a warning while the queue will try again; the last one, and a fault of the queue itself, is an error. */
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
-    if (level === 'error') log.warn({ job: meta?.['job'] && describeJob(meta['job']), err: meta?.['error'] }, message);
-    else if (level === 'warning') log.warn(message);
+    if (level === 'error') {
+      const failure: FailureMeta = meta ?? {};
+      const context = { job: failure.job && describeJob(failure.job), err: failure.error };
+      if (isTriedAgain(failure)) log.warn(context, message);
+      else log.error(context, message);
+    } else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });
 }
 
-function describeJob(job: unknown): unknown {
-  if (typeof job !== 'object' || job === null) return job;
-  const { id, task_identifier, attempts, max_attempts } = job as Record<string, unknown>;
-  return { id, name: task_identifier, attempts, attemptsMax: max_attempts };
+interface FailedJob {
+  id: string;
+  task_identifier: string;
+  attempts: number;
+  max_attempts: number;
+}
+
+/** What the queue says with an error; `failure` marks a failed attempt. */
+interface FailureMeta {
+  failure?: boolean;
+  job?: FailedJob;
+  error?: unknown;
+}
+
+function isTriedAgain({ failure, job }: FailureMeta): boolean {
+  return failure === true && job !== undefined && job.attempts < job.max_attempts;
+}
+
+function describeJob(job: FailedJob): unknown {
+  return { id: job.id, name: job.task_identifier, attempts: job.attempts, attemptsMax: job.max_attempts };
 }

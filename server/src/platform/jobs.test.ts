@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { addJob, startJobs } from './jobs.ts';
+import type { Logger } from './logger.ts';
+
+let database: TestDatabase;
+let jobs: { stop(): Promise<void> };
+const log = { error: vi.fn<Logger['error']>(), warn: vi.fn<Logger['warn']>(), debug: vi.fn<Logger['debug']>() };
+
+const fail = (): Promise<void> => Promise.reject(new Error('the printer is on fire'));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const failing = ['fail_once', 'fail_often'].map((name) => ({ name, run: fail }));
+  jobs = await startJobs(database.url, failing, log as unknown as Logger);
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const about = (name: string) =>
+  expect.objectContaining({ job: expect.objectContaining({ name }), err: expect.any(Error) });
+
+test('a failed attempt that will be repeated is a warning, the last one an error', async () => {
+  await addJob(database.db, { name: 'fail_often', payload: {}, attemptsMax: 2 });
+  await addJob(database.db, { name: 'fail_once', payload: {}, attemptsMax: 1 });
+  await expect.poll(() => log.error.mock.calls.length + log.warn.mock.calls.length, { timeout: 5_000 }).toBe(2);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(about('fail_often'), expect.any(String));
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(about('fail_once'), expect.any(String));
+});
