@@ -59,3 +59,20 @@ test.each(['0', '999999', 'x', '1e400', '-1'])('there is no letter %s', async (w
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('This letter does not exist');
 });
+
+test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.com', `to=${'x'.repeat(321)}`])(
+  'no letter has the address %j',
+  async (query) => {
+    const list = await app.inject(`/sandbox/mail.json?${query}`);
+    expect([list.statusCode, list.json()]).toEqual([200, []]);
+    const page = await app.inject(`/sandbox/mail?${query}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain(`href="/sandbox/mail/${id}"`);
+  },
+);
+
+test('without an address, and with an empty one, all letters are listed', async () => {
+  for (const query of ['', '?to=', '?to=%20', '?other=1']) {
+    expect((await app.inject(`/sandbox/mail.json${query}`)).json()).toHaveLength(1);
+  }
+});

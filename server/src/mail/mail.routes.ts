@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { optionalText } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listMailbox } from './list-mailbox.ts';
 import { findMailboxLetter } from './find-mailbox-letter.ts';
 import type { MailboxLetter } from './mail.types.ts';
 import { renderLetterPage, renderMailboxPage, renderMissingLetterPage } from './mailbox-page.ts';
 
-const queryOfMailboxSchema = z.object({ to: z.string().trim().max(320).optional().catch(undefined) });
+const queryOfMailboxSchema = z.object({ to: optionalText(320) });
 const letterIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The pages carry inline styles and nothing else, whatever the rest of the shop allows. */
@@ -16,11 +17,11 @@ const contentPolicy =
 /** The demo mailbox: a page, one page a letter, and the same as JSON. Only the demo shop may register it. */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/sandbox/mail', async (request, reply) => {
-    const to = readAddress(request.query);
-    return sendPage(reply, renderMailboxPage(await listMailbox(db, to), to));
+    const { letters, to } = await findLetters(db, request.query);
+    return sendPage(reply, renderMailboxPage(letters, to));
   });
   app.get('/sandbox/mail.json', async (request, reply) => {
-    const letters = await listMailbox(db, readAddress(request.query));
+    const { letters } = await findLetters(db, request.query);
     return markPrivate(reply).send(letters.map(toWire));
   });
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
@@ -31,9 +32,17 @@ export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }):
   });
 }
 
-function readAddress(query: unknown): string | null {
-  const read = queryOfMailboxSchema.safeParse(query);
-  return (read.success && read.data.to) || null;
+interface Found {
+  letters: MailboxLetter[];
+  to: string | null;
+}
+
+/** The letters that a query asks for: all without an address, none to what cannot be an address. */
+async function findLetters(db: Db, query: unknown): Promise<Found> {
+  const asked = queryOfMailboxSchema.safeParse(query);
+  if (!asked.success) return { letters: [], to: null };
+  const to = asked.data.to ?? null;
+  return { letters: await listMailbox(db, to), to };
 }
 
 function toWire({ id, to, subject, text, html, links, createdAt }: MailboxLetter) {
