@@ -1,9 +1,12 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { forgetAttempts } from './forget-attempts.ts';
+import { settleOverdueOrders } from './settle-overdue-orders.ts';
+import { verifyOrders } from './verify-orders.ts';
 
 interface CheckoutJobs {
   db: Db;
@@ -11,7 +14,7 @@ interface CheckoutJobs {
   clock: Clock;
 }
 
-/** Jobs of the checkout: reservations that ran out, and keys that nobody will repeat any more. */
+/** Jobs of the checkout: reservations that ran out, money whose news was lost, the hourly proof, keys nobody repeats. */
 export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
   return [
     {
@@ -20,6 +23,18 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
       run: async () => {
         await expireReservations(db, { delivery, now: clock.now() });
       },
+    },
+    {
+      name: 'checkout.settle_overdue_orders',
+      cron: '*/5 * * * *',
+      run: async () => {
+        await settleOverdueOrders(db, { delivery, now: clock.now() });
+      },
+    },
+    {
+      name: 'checkout.verify_orders',
+      cron: '9 * * * *',
+      run: async () => assertFactsHold(await verifyOrders(db)),
     },
     {
       name: 'checkout.forget_attempts',

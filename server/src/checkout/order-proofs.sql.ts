@@ -6,6 +6,7 @@ export async function selectOrderFacts(db: Db): Promise<LedgerFact[]> {
   return db.begin('isolation level repeatable read read only', async (tx) => [
     ...(await selectSaleFacts(tx)),
     ...(await selectPaymentFacts(tx)),
+    ...(await selectSettlementFacts(tx)),
     ...(await selectReservationFacts(tx)),
   ]);
 }
@@ -56,6 +57,41 @@ function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
     union all select 'every refund that was sent is booked', count(*)::int,
       count(*) filter (where cents is distinct from amount_minor)::int,
       (min(id) filter (where cents is distinct from amount_minor))::text from refunds`;
+}
+
+/** Money that came in for an order is sold, given back, or stands in `unallotted` for a short while. */
+function selectSettlementFacts(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
+    with paid as (
+      select o.id, o.status, p.received_minor, p.settled_at,
+        (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,
+        (select sum(amount_minor) from payments.refunds where payment_id = p.id and status = 'sent') as sent
+      from checkout.orders o join payments.payments p on p.id = o.payment_id and p.status = 'paid'
+    ), overdue as (
+      select id, status not in ('processing', 'completed', 'refunded')
+        and settled_at < now() - interval '15 minutes' as is_broken from paid
+    ), refunds as (
+      select id, created_at < now() - interval '1 day' and status = 'requested' as is_broken from payments.refunds
+    ), booked as (
+      select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
+      join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
+      where a.code = 'unallotted' and t.reference like 'order:%' group by t.reference
+    ), due as (
+      select 'order:' || id as reference, case when status in ('processing', 'completed') then 0
+        else received_minor - coalesce(sent, 0) end as cents from paid
+    ), unallotted as (
+      select reference, coalesce(b.cents, 0) <> coalesce(d.cents, 0) as is_broken
+      from booked b full join due d using (reference)
+    )
+    select 'no payment waits for its goods' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from overdue
+    union all select 'every refunded order has its refund', count(*)::int,
+      count(*) filter (where refunded is distinct from received_minor)::int,
+      (min(id) filter (where refunded is distinct from received_minor))::text from paid where status = 'refunded'
+    union all select 'no refund waits for more than a day', count(*)::int, count(*) filter (where is_broken)::int,
+      (min(id) filter (where is_broken))::text from refunds
+    union all select 'what is not allotted is neither sold nor given back', count(*)::int,
+      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unallotted`;
 }
 
 function selectReservationFacts(tx: Tx): Promise<LedgerFact[]> {

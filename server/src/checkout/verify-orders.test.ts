@@ -7,6 +7,7 @@ import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
+import { checkoutJobs } from './checkout.jobs.ts';
 import { verifyOrders } from './verify-orders.ts';
 
 let shop: MoneyShop;
@@ -41,6 +42,37 @@ test('goods without money, money without goods and forgotten reservations are fo
     'every paid order is booked as a sale of its total',
     'every line of a paid order is on its way',
     'every payment is booked as received',
+    'what is not allotted is neither sold nor given back',
     'every reservation belongs to an open order',
   ]);
+});
+
+const runProof = () => {
+  const jobs = checkoutJobs({ db: shop.db, delivery: shop.deps.delivery, clock: shop.clock });
+  return jobs.find(({ name }) => name === 'checkout.verify_orders')?.run({});
+};
+
+test('money that waits too long and refunds that nobody sends are found, by the hourly job too', async () => {
+  const before = await brokenFacts();
+  const started = await startCardPurchase(
+    shop.db,
+    givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() }),
+    shop.deps,
+  );
+  await shop.press(started.redirectUrl, 'approve');
+  await shop.runJobs();
+  const { orderId } = started;
+  await shop.db`update checkout.orders set status = 'cancelled' where id = ${orderId}`;
+  await shop.db`update payments.payments set settled_at = now() - interval '10 minutes' where reference_id = ${orderId}`;
+  const found = async () => (await brokenFacts()).filter((fact) => !before.includes(fact));
+  expect(await found()).toEqual(['no order without payment is booked as a sale']);
+  await shop.db`update payments.payments set settled_at = now() - interval '20 minutes' where reference_id = ${orderId}`;
+  expect(await found()).toEqual(['no order without payment is booked as a sale', 'no payment waits for its goods']);
+  await shop.db`update checkout.orders set status = 'refunded' where id = ${orderId}`;
+  expect(await found()).toEqual(['every refunded order has its refund']);
+  await shop.db`insert into payments.refunds (payment_id, key, amount_minor, reason, created_at)
+    select id, 'test', received_minor, 'test', now() - interval '2 days' from payments.payments
+    where reference_id = ${orderId}`;
+  expect(await found()).toEqual(['no refund waits for more than a day']);
+  await expect(runProof()).rejects.toThrow('no refund waits for more than a day (');
 });

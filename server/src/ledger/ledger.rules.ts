@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import type { AccountCode, EntryDraft, TransferDraft } from './ledger.types.ts';
+import type { AccountCode, EntryDraft, LedgerFact, TransferDraft } from './ledger.types.ts';
 
 /** The account that holds a customer's coins. */
 export function walletOf(customerId: number): AccountCode {
@@ -32,4 +32,10 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
       .reduce((total, entry) => total + entry.amountMinor, 0);
     assert(sum === 0, `transfer ${key} does not sum to zero in ${currency}`);
   }
+}
+
+/** A broken fact is a bug: the proof that finds one fails loudly. */
+export function assertFactsHold(facts: LedgerFact[]): void {
+  const broken = facts.filter((fact) => fact.broken > 0);
+  assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));
 }

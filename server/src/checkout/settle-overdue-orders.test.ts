@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { checkoutJobs } from './checkout.jobs.ts';
+import { expireReservations } from './expire-reservations.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db));
+
+/** An order that expired and was paid after all, and of which the news was lost. */
+async function givenForgottenMoney() {
+  const item = await givenItem(shop.db);
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [item]);
+  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  shop.advance(16);
+  await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
+  await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+  const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
+  const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor: 100_00 };
+  await shop.db.begin((tx) => settlePayment(tx, { ...report, state: 'paid' }, shop.clock.now()));
+  await shop.db`delete from graphile_worker._private_jobs`;
+  return { orderId, itemId: item.id };
+}
+
+const sweep = () => {
+  const jobs = checkoutJobs({ db: shop.db, delivery: shop.deps.delivery, clock: shop.clock });
+  const job = jobs.find(({ name }) => name === 'checkout.settle_overdue_orders');
+  return job?.run({});
+};
+
+const order = (orderId: number) => findOrderSummary(shop.db, orderId);
+
+test('money whose news was lost becomes goods a few minutes later', async () => {
+  const { orderId } = await givenForgottenMoney();
+  await sweep();
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled' });
+  shop.advance(6);
+  await sweep();
+  expect(await order(orderId)).toMatchObject({ status: 'processing', outcome: 'paid_late' });
+});
+
+test('money whose news was lost goes back when the goods are gone', async () => {
+  const { orderId, itemId } = await givenForgottenMoney();
+  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  shop.advance(6);
+  await sweep();
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+});
