@@ -18,7 +18,14 @@ export const pages: Section = async (tell) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
   const servers: ChildServer[] = [];
   const open = async (script: string): Promise<ChildServer> => {
-    const server = await startChildServer(script, { DATA_DIR: dataDir, PORT: '0', SEED: 'full', LOG_LEVEL: 'warn' });
+    const server = await startChildServer(script, {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      SEED: 'full',
+      LOG_LEVEL: 'warn',
+    });
     servers.push(server);
     return server;
   };

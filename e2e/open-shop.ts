@@ -28,7 +28,15 @@ const stopTimeoutMs = 20_000;
 /** Starts the shop as `npm start` does, with a database of its own, and stops it with everything it started. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
-  const env = { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   const child = run('server/src/app/main.ts', { ...env, DELIVERY_DELAY_SECONDS: '1' });
   const url = await waitForAddress(child);
   return {

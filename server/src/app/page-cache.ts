@@ -1,6 +1,6 @@
-/** One finished page of a guest: the HTML split where the nonce goes, so that a hit only joins strings. */
+/** One finished page of a guest: the HTML as bytes, cut where the nonce goes, so that a hit only joins them. */
 export interface CachedPage {
-  parts: string[];
+  parts: Buffer[];
   headers: [string, string][];
 }
 
@@ -9,9 +9,6 @@ interface Entry {
   bytes: number;
   expiresAt: number;
 }
-
-/** Characters of a JavaScript string take up to two bytes. */
-const bytesPerCharacter = 2;
 
 /**
  * Keeps guests' pages for a few seconds and within a bound of memory: what is over leaves at the next page that comes,
@@ -54,8 +51,7 @@ export class PageCache {
   /** Pages stand in the order in which they came, which is the order in which they end. */
   #keep(key: string, page: CachedPage, nowMs: number): void {
     this.#forget(key);
-    const characters = page.parts.reduce((sum, part) => sum + part.length, key.length);
-    const bytes = characters * bytesPerCharacter;
+    const bytes = page.parts.reduce((sum, part) => sum + part.length, key.length);
     this.#entries.set(key, { page, bytes, expiresAt: nowMs + this.#keepMs });
     this.#bytes += bytes;
     for (const [oldest, { expiresAt }] of this.#entries) {

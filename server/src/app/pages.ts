@@ -87,6 +87,12 @@ function toVisit(
   };
 }
 
+/** The page with the nonce of this reply in every cut. */
+function joinParts([first, ...rest]: Buffer[], nonce: string): Buffer {
+  const cut = Buffer.from(nonce);
+  return Buffer.concat([first ?? Buffer.alloc(0), ...rest.flatMap((part) => [cut, part])]);
+}
+
 function sendPage(page: RenderedPage, { reply, deps }: { reply: FastifyReply; deps: PagesDeps }): FastifyReply {
   const nonce = randomBytes(nonceBytes).toString('base64');
   for (const [name, value] of page.headers) reply.header(name, value);
@@ -95,5 +101,5 @@ function sendPage(page: RenderedPage, { reply, deps }: { reply: FastifyReply; de
   reply.header('content-security-policy', contentSecurityPolicy({ nonce, tag: deps.tag(), development }));
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'Cookie, Accept-Encoding');
-  return reply.send(page.parts.join(nonce));
+  return reply.send(joinParts(page.parts, nonce));
 }

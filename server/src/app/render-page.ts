@@ -50,7 +50,8 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
   const text = deferScripts(await response.text());
-  return { status: response.status, headers: [...response.headers], parts: text.split(entry.noncePlaceholder) };
+  const parts = text.split(entry.noncePlaceholder).map((part) => Buffer.from(part));
+  return { status: response.status, headers: [...response.headers], parts };
 }
 
 /** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */

@@ -16,7 +16,7 @@ import { wireMoney } from './wire-money.ts';
 /** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content, log } = deps;
-  const catalogue = await openCatalogue({ db, content, log, hasPhotos: config.imageHost !== null });
+  const catalogue = await openCatalogue({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   const mail = wireMail(deps);
   const money = await wireMoney(deps);
   return {
