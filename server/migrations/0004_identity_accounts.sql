@@ -36,8 +36,9 @@ comment on column identity.customers.email is 'The address as typed: letters go 
 comment on column identity.customers.email_key is 'The address folded to one spelling, by which accounts are found and kept apart.';
 comment on column identity.customers.language_id is 'Language of the letters; null means the default language of the shop.';
 
--- Foreign keys do not index their own side; a country is looked up when it is removed.
+-- Foreign keys do not index their own side; a country or a language is looked up when it is removed.
 create index customers_by_country on identity.customers (country_id) where country_id is not null;
+create index customers_by_language on identity.customers (language_id) where language_id is not null;
 
 create table identity.sessions (
   id uuid not null default gen_random_uuid(),

@@ -187,6 +187,12 @@ begin
 end
 $$;
 
+comment on function catalog.tell_items_inserted() is 'Tells all processes which items one statement has put in.';
+comment on function catalog.tell_items_updated() is
+  'Tells all processes which items one statement has changed; those written anew with the same values are left out.';
+comment on function catalog.tell_all_changed() is
+  'Tells all processes to read the whole catalogue anew: categories, collections and titles touch items anywhere.';
+
 create trigger items_tell_inserted after insert on catalog.items
   referencing new table as fresh for each statement execute function catalog.tell_items_inserted();
 create trigger items_tell_updated after update on catalog.items

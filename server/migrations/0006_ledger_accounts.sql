@@ -130,6 +130,7 @@ begin
   return null;
 end
 $$;
+comment on function ledger.move_balance() is 'Adds each entry to the balance of its wallet; accounts of the shop are summed when asked for.';
 create trigger entry_moves_balance after insert on ledger.entries
   for each row execute function ledger.move_balance();
 
@@ -143,6 +144,7 @@ begin
   return null;
 end
 $$;
+comment on function ledger.move_held() is 'Keeps the held sum of an account equal to its pending holds.';
 create trigger hold_moves_held after insert or update on ledger.holds
   for each row execute function ledger.move_held();
 
@@ -156,6 +158,7 @@ begin
   return new;
 end
 $$;
+comment on function ledger.guard_hold() is 'A hold is settled once, and says for ever what it said at first.';
 create trigger hold_settles_once before update on ledger.holds
   for each row execute function ledger.guard_hold();
 

@@ -97,6 +97,7 @@ create table payments.sandbox_webhooks (
   constraint sandbox_webhook_id_unique primary key (id),
   constraint sandbox_webhook_of_a_session foreign key (session_id) references payments.sandbox_sessions (id)
 );
+comment on table payments.sandbox_webhooks is 'News of the sandbox provider to the shop, sent until the shop has taken them.';
 create index sandbox_webhooks_by_session on payments.sandbox_webhooks (session_id);
 
 create table payments.sandbox_refunds (
@@ -110,6 +111,7 @@ create table payments.sandbox_refunds (
   constraint sandbox_refund_key_unique unique (key),
   constraint sandbox_refund_amount_positive check (amount_minor > 0)
 );
+comment on table payments.sandbox_refunds is 'Money that the sandbox provider has given back, once a key of the shop.';
 create index sandbox_refunds_by_session on payments.sandbox_refunds (session_id);
 
 create table payments.sandbox_faults (

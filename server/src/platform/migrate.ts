@@ -18,7 +18,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await db`select pg_advisory_lock(${migrationLock})`;
     await db.unsafe(
       `create schema if not exists platform;
-       create table if not exists platform.migrations (name text primary key, ran_at timestamptz not null default now())`,
+       create table if not exists platform.migrations (name text primary key, ran_at timestamptz not null default now());
+       comment on table platform.migrations is 'Migrations that have run, by the names of their files.'`,
     );
     const ran = new Set((await db`select name from platform.migrations`).map((row) => String(row['name'])));
     const pending = (await listMigrations()).filter((name) => !ran.has(name));
