@@ -3,11 +3,13 @@ import type { FilterData, Item, ItemDetails } from '#contract/catalog.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { createCall, type DisplayWish } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { givenCatalogue } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { type Catalogue, openCatalogue } from './open-catalogue.ts';
 
@@ -18,7 +20,6 @@ interface ListReply {
 
 /** Made a currency without minor units. */
 const wholeCurrency = 'HUF';
-const log = { error: () => undefined };
 let database: TestDatabase;
 let content: ContentSnapshot;
 let catalogue: Catalogue;
@@ -27,8 +28,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await givenCatalogue(database.db);
   await database.db`update content.currencies set digits = 0 where code = ${wholeCurrency}`;
-  content = await openContentSnapshot(database.db, log);
-  catalogue = await openCatalogue({ db: database.db, content, log, hasPhotos: false });
+  content = await openContentSnapshot(database.db, testLog);
+  catalogue = await openCatalogue({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
 });
 afterAll(async () => {
   await catalogue.close();

@@ -3,19 +3,16 @@ import { itemQuerySchema } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { seedContent } from '#server/content/seed-content.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
 import { type Catalogue, openCatalogue } from './open-catalogue.ts';
 import { takeStock } from './take-stock.ts';
 
-const log = {
-  error: (fault: unknown) => {
-    throw fault as Error;
-  },
-};
 let database: TestDatabase;
 let content: ContentSnapshot;
 let catalogue: Catalogue;
@@ -24,14 +21,18 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await seedContent(database.db);
   await givenItems(database.db, [{ title: 'AK-47 | Redline (Field-Tested)', priceCents: 30_00 }]);
-  content = await openContentSnapshot(database.db, log);
-  catalogue = await openCatalogue({ db: database.db, content, log, hasPhotos: false });
+  content = await openContentSnapshot(database.db, testLog);
+  catalogue = await openCatalogueAt(systemClock);
 });
 afterAll(async () => {
   await catalogue.close();
   await content.close();
   await database.close();
 });
+
+function openCatalogueAt(clock: Clock): Promise<Catalogue> {
+  return openCatalogue({ db: database.db, clock, content, log: testLog, hasPhotos: false });
+}
 
 /** Ids of a list as soon as it fits; the news of a commit arrives within milliseconds. */
 async function expectSoon(query: object, expected: (ids: number[]) => boolean, now = new Date()): Promise<void> {
@@ -90,6 +91,23 @@ test('an item is new until its time has come', async () => {
   await database.db`update catalog.items set new_until = '2030-01-01T00:00:00Z' where id = ${item.id}`;
   await expectSoon({ new: 'true' }, (ids) => ids.includes(item.id));
   await expectSoon({ new: 'true' }, (ids) => !ids.includes(item.id), new Date('2030-01-01T00:00:01Z'));
+});
+
+test('what is new goes by the clock of the shop, at the start and after each change', async () => {
+  const [first, second] = await givenItems(database.db, [{ title: 'Early bird' }, { title: 'Second bird' }]);
+  const now = new Date('2020-01-01T00:00:00Z');
+  const setNew = (id = 0) => database.db`update catalog.items set new_until = '2020-02-01' where id = ${id}`;
+  await setNew(first?.id);
+  const ofThen = await openCatalogueAt({ now: () => now });
+  const query = itemQuerySchema.parse({ search: 'bird', new: 'true' });
+  const listNew = () =>
+    listItems(ofThen.model(now), query, { sight: ofThen.view(content.displayFor({}), now), random: Math.random })
+      .items.map(({ id }) => id)
+      .toSorted((one, other) => one - other);
+  expect(listNew()).toEqual([first?.id]);
+  await setNew(second?.id);
+  await expect.poll(listNew).toEqual([first?.id, second?.id]);
+  await ofThen.close();
 });
 
 test('what sells best is recommended while it can be bought', async () => {

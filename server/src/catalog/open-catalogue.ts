@@ -1,5 +1,6 @@
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -13,6 +14,7 @@ import { reloadItems } from './reload-items.ts';
 
 export interface CatalogueDeps {
   db: Db;
+  clock: Clock;
   content: ContentSnapshot;
   log: Pick<Logger, 'error'>;
   /** Whether an image host is configured; without one, items show their drawings at once. */
@@ -42,10 +44,10 @@ interface Held {
  * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
  */
 export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
-  const { db, content, log } = deps;
+  const { db, clock, content, log } = deps;
   const labels = createLabels(() => content.state());
   const load = async (): Promise<ReadModel> => {
-    const model = buildReadModel(await loadCatalogue(db), labels, new Date());
+    const model = buildReadModel(await loadCatalogue(db), labels, clock.now());
     warmUp(model);
     return model;
   };
@@ -57,7 +59,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     },
     readItems: async (ids) => {
       if (!held) return;
-      writer.forget(await reloadItems(db, held.model, ids));
+      writer.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => log.error({ err }, 'the catalogue could not be read anew'),
