@@ -24,7 +24,7 @@ export interface MoneyShop {
   webhookSecret: string;
   /** Lets time pass, for the shop and for waiting jobs. */
   advance(minutes: number): void;
-  /** Works off every job that is due, and those that these add. */
+  /** Works off every job that is due, and those that these add. Throws when one failed without an ordered fault. */
   runJobs(): Promise<void>;
   /** Presses a button of the payment page. */
   press(redirectUrl: string, decision: string, wish?: object): Promise<{ status: string; return_url: string }>;
@@ -49,7 +49,11 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   registerWebhookRoutes(app, { db, gateways, clock });
   registerSandboxRoutes(app, { db, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl: `${origin}/webhooks/sandbox` });
+  const failures: Error[] = [];
+  const onFailure = (name: string, cause: unknown) => {
+    failures.push(new Error(`job ${name} failed: ${String(cause)}`, { cause }));
+  };
+  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl: `${origin}/webhooks/sandbox`, onFailure });
   return {
     db,
     content,
@@ -61,9 +65,11 @@ export async function openMoneyShop(): Promise<MoneyShop> {
       offsetMs += minutes * minuteMs;
     },
     runJobs: async () => {
-      while ((await makeDueJobsRun(db, clock.now())) > 0) {
+      while ((await makeDueJobsRun(db, { names: Object.keys(tasks), now: clock.now() })) > 0) {
         await runOnce({ connectionString: url, taskList: tasks, logger: silent, noHandleSignals: true });
       }
+      const [failure] = failures.splice(0);
+      if (failure) throw failure;
     },
     press: async (redirectUrl, decision, wish) => {
       const answer = await fetch(`${origin}${new URL(redirectUrl, origin).pathname}/${decision}`, {
@@ -79,12 +85,18 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   };
 }
 
-/** The queue goes by the clock of the database; the shop of a test may be ahead of it. Failed jobs wait for the next call. */
-async function makeDueJobsRun(db: Db, now: Date): Promise<number> {
+/**
+ * The queue goes by the clock of the database; the shop of a test may be ahead of it. Failed jobs wait for the next call,
+ * jobs of other domains (letters to be sent) are left alone.
+ */
+async function makeDueJobsRun(db: Db, { names, now }: { names: string[]; now: Date }): Promise<number> {
   const due = await db`
     update graphile_worker._private_jobs set run_at = least(run_at, now())
-    where run_at <= ${now} and attempts = 0 and locked_at is null returning id`;
+    where run_at <= ${now} and attempts = 0 and locked_at is null
+      and task_id in (select id from graphile_worker._private_tasks where identifier = any(${names}))
+    returning id`;
   return due.length;
 }
 
+// Failures are collected where they happen; the queue's own words would only repeat them.
 const silent = new Logger(() => () => undefined);

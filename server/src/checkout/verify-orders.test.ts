@@ -35,6 +35,7 @@ test('goods without money, money without goods and forgotten reservations are fo
 
   await shop.db`update checkout.orders set total_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
   await shop.db`delete from delivery.handovers where order_id = ${orderId}`;
+  await shop.db`delete from graphile_worker._private_jobs`;
   await shop.db`delete from cart.reservations where customer_id = ${wish.customerId}`;
   await shop.db`update payments.payments set status = 'paid', received_minor = 1, settled_at = now()
     where reference_id = ${open.orderId}`;
