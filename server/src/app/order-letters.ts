@@ -3,6 +3,7 @@ import type { OrderNews } from '#server/checkout/checkout.types.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
+import type { PaymentNews } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
@@ -13,7 +14,7 @@ type Facts = {
   [K in OrderLetterKind]: (order: OrderSummary) => Omit<LetterParams[K], 'name' | 'order'>;
 };
 
-const refunded = (order: OrderSummary) => ({ amount: { amountMinor: order.totalCents, currency: 'EUR' } });
+const refunded = (order: OrderSummary) => ({ amount: { amountMinor: order.refundedMinor, currency: 'EUR' } });
 
 const facts: Facts = {
   order_paid: (order) => ({ total: { amountMinor: order.displayTotalMinor, currency: order.displayCurrency } }),
@@ -24,19 +25,26 @@ const facts: Facts = {
 
 /** The letters that follow the news of an order, each written once and in the language in which it was bought. */
 export function orderLetters(db: Db, shopUrl: string) {
-  const tell = (news: OrderNews, kindOf: (order: OrderSummary) => OrderLetterKind): Promise<void> =>
+  const tell = (orderId: number, kindOf: (order: OrderSummary) => OrderLetterKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const order = await findOrderSummary(tx, news.orderId);
-      assert(order, `order ${news.orderId} exists`);
-      await writeLetter(tx, { order, kind: kindOf(order), shopUrl });
+      const order = await findOrderSummary(tx, orderId);
+      assert(order, `order ${orderId} exists`);
+      const kind = kindOf(order);
+      if (kind) await writeLetter(tx, { order, kind, shopUrl });
     });
   return {
-    tellPaid: (news: OrderNews) => tell(news, () => 'order_paid'),
-    tellDelivered: (news: OrderNews) => tell(news, () => 'order_delivered'),
-    /** A payment that came too late for its items has a letter of its own. */
-    tellRefunded: (news: OrderNews) =>
-      tell(news, ({ outcome }) => (outcome === 'paid_late_refunded' ? 'payment_late' : 'order_refunded')),
+    tellPaid: ({ orderId }: OrderNews) => tell(orderId, () => 'order_paid'),
+    tellDelivered: ({ orderId }: OrderNews) => tell(orderId, () => 'order_delivered'),
+    /** A payment that came too late for its items has a letter of its own, which says that the money is on its way. */
+    tellTooLate: ({ orderId }: OrderNews) => tell(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
+    /** Every other refund is told of when the provider has sent it. */
+    tellRefunded: ({ referenceId }: PaymentNews) =>
+      tell(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
   };
+}
+
+function isTooLate({ outcome }: OrderSummary): boolean {
+  return outcome === 'paid_late_refunded';
 }
 
 interface OrderLetter {

@@ -26,7 +26,8 @@ export function subscriptions({ db, clock, delivery, shopUrl }: Hearers): Subscr
     'delivery.item_delivered': [{ name: 'complete order', hear: complete }],
     'checkout.order_paid': [{ name: 'letter', hear: letters.tellPaid }],
     'checkout.order_completed': [{ name: 'letter', hear: letters.tellDelivered }],
-    'checkout.order_refunded': [{ name: 'letter', hear: letters.tellRefunded }],
+    'checkout.order_refunded': [{ name: 'letter', hear: letters.tellTooLate }],
+    'payments.refund_sent': [{ name: 'letter', hear: ifOrder(letters.tellRefunded) }],
   };
 }
 

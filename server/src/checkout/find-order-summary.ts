@@ -1,4 +1,5 @@
 import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { readRefunded } from '#server/payments/read-refunded.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';
@@ -7,6 +8,8 @@ import type { Order, OrderLine } from './checkout.types.ts';
 export interface OrderSummary extends Order {
   lines: OrderLine[];
   deliveredCount: number;
+  /** What of its payment goes back or went back, in euro cents. */
+  refundedMinor: number;
 }
 
 /** An order by its id alone, for letters and staff; null when there is none. Only reads. */
@@ -15,5 +18,6 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
   if (!order) return null;
   const handovers = await listHandovers(reader, [orderId]);
   const deliveredCount = handovers.filter(({ status }) => status === 'delivered').length;
-  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount };
+  const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
+  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
 }

@@ -98,8 +98,8 @@ export async function selectRefund(reader: Reader, id: number): Promise<Refund |
   return row ?? null;
 }
 
-export async function sumRefunds(tx: Tx, paymentId: number): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
+export async function sumRefunds(reader: Reader, paymentId: number): Promise<number> {
+  const [row] = await reader<{ total: number }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as total from payments.refunds where payment_id = ${paymentId}`;
   return row?.total ?? 0;
 }

@@ -36,7 +36,7 @@ export interface Payment extends PaymentDraft {
   receivedMinor: number | null;
 }
 
-/** News of a payment for those who asked for it: `payments.payment_paid` and `payments.payment_failed`. */
+/** News of a payment for those who asked for it: `payments.payment_paid`, `payments.payment_failed`, `payments.refund_sent`. */
 export interface PaymentNews {
   paymentId: number;
   purpose: PaymentPurpose;
