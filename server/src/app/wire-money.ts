@@ -23,11 +23,12 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const gateways = { sandbox: createSandboxGateway({ db, clock, secret }) };
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
   const hasPhotos = config.imageHost !== null;
+  const { rateLimitFactor } = config;
   const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
   return {
     routes: [
-      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor: config.rateLimitFactor }),
-      ...checkoutRoutes({ db, content, ...purchase }),
+      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
+      ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),

@@ -2,8 +2,8 @@ import type { PromoCheck } from '#contract/promo.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
+import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
 import type { Db } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { tellMoney } from './cart.rules.ts';
 import { readCart } from './read-cart.ts';
@@ -18,15 +18,11 @@ interface PromoQuestion {
   now: Date;
 }
 
-const windowSeconds = 600;
-const checksPerCustomerMax = 30;
-const checksPerAddressMax = 60;
-
 /** What a code would take off the customer's cart as it is now. Reserves nothing; guessing codes is limited. */
 export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<PromoCheck> {
   const { customerId, typed, currency, now } = question;
   if (typed.trim() === '') refuse('promo_code_missing');
-  await refuseIfGuessing(db, question);
+  await refuseIfGuessingCodes(db, question);
   const entries = (await readCart(db, customerId, question.languageId)).filter((entry) => entry.isAvailable);
   if (entries.length === 0) refuse('cart_empty');
   const { code, discountCents } = await findPromoDiscount(db, {
@@ -47,10 +43,4 @@ export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<P
     applies_to_delivery: false,
     description: code.description,
   };
-}
-
-async function refuseIfGuessing(db: Db, { customerId, ip, rateLimitFactor, now }: PromoQuestion): Promise<void> {
-  const byCustomer = { key: `promo:customer:${customerId}`, limit: checksPerCustomerMax };
-  const byAddress = { key: `promo:ip:${ip}`, limit: checksPerAddressMax * rateLimitFactor };
-  for (const limit of [byCustomer, byAddress]) await refuseIfTooMany(db, { ...limit, windowSeconds, now });
 }

@@ -33,7 +33,8 @@ async function givenShopper(currency?: string) {
   const { id } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
-  const routes = checkoutRoutes({ db: shop.db, content: createSnapshot(() => shop.content, life), ...shop.deps });
+  const content = createSnapshot(() => shop.content, life);
+  const routes = checkoutRoutes({ db: shop.db, content, rateLimitFactor: 1, ...shop.deps });
   const call = async (name: string, input: object = {}) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
@@ -126,4 +127,14 @@ test('the pending page reads its order, and nobody else’s', async () => {
   });
   const other = await givenShopper();
   await expect(other.call('readOrder', { id: orderId })).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('codes that are guessed by buying count like those that are checked', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const guess = (code: string) =>
+    call('purchaseProduct', { ...form, promocode: code }).catch((error: unknown) => error);
+  for (let at = 1; at <= 30; at += 1) expect(await guess(`GUESS${at}`)).toMatchObject({ code: 'promo_code_unknown' });
+  expect(await guess('GUESS31')).toMatchObject({ code: 'too_many_requests' });
+  expect(await call('purchaseProduct', { ...form, promocode: ' ' })).toHaveProperty('redirect_url');
 });

@@ -5,6 +5,7 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
 import { balanceMethod, refuseIfNotOffered } from './checkout.rules.ts';
 import type { Order, PurchaseDeps, PurchaseWish } from './checkout.types.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -16,19 +17,21 @@ import { startCardPurchase } from './start-card-purchase.ts';
 interface CheckoutDeps extends PurchaseDeps {
   db: Db;
   content: ContentSnapshot;
+  rateLimitFactor: number;
 }
 
 const purchasesMax = 60;
 const windowSeconds = 60;
 
 /** The calls of the checkout: buy the cart, and what was bought. */
-export function checkoutRoutes({ db, content, ...deps }: CheckoutDeps): BoundRoute[] {
+export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   return [
     bind(purchaseProductRoute, async (input, call) => {
       const wish = toWish(input, call, content);
       const key = `purchase:customer:${wish.customerId}`;
       await refuseIfTooMany(db, { key, limit: purchasesMax, windowSeconds, now: call.now });
       refuseIfNotOffered(wish);
+      if (wish.promoCode !== null) await refuseIfGuessingCodes(db, { ...wish, ip: call.ip, rateLimitFactor });
       if (wish.method !== balanceMethod) {
         const { orderId, redirectUrl } = await startCardPurchase(db, wish, deps);
         return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
