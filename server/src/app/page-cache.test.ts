@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { PageCache, type CachedPage } from './page-cache.ts';
+import { FinishedPage } from './finished-page.ts';
+import { PageCache } from './page-cache.ts';
 
-const page = (text: string): CachedPage => ({ parts: [Buffer.from(text)], headers: [] });
+const page = (text: string, status = 200): FinishedPage =>
+  new FinishedPage({ status, headers: {}, body: Buffer.from(text) });
 
 function createCache() {
-  return new PageCache({ bytesMax: 50, keepMs: 1000 });
+  return new PageCache({ bytesMax: 70, keepMs: 1000 });
 }
+
+const find = async (cache: PageCache, key: string, options: { nowMs?: number; text: string; status?: number }) => {
+  const found = await cache.find(key, options.nowMs ?? 0, () => Promise.resolve(page(options.text, options.status)));
+  return found.body.toString();
+};
 
 test('a page is rendered once while it is fresh', async () => {
   const cache = createCache();
-  let rendered = 0;
-  const render = () => Promise.resolve(page(`${(rendered += 1)}`));
-  await cache.find('a', 0, render);
-  expect(await cache.find('a', 999, render)).toEqual(page('1'));
-  expect(await cache.find('a', 1000, render)).toEqual(page('2'));
+  await find(cache, 'a', { text: '1' });
+  expect(await find(cache, 'a', { nowMs: 999, text: '2' })).toBe('1');
+  expect(await find(cache, 'a', { nowMs: 1000, text: '2' })).toBe('2');
 });
 
 test('requests at the same moment wait for one rendering', async () => {
@@ -22,30 +27,41 @@ test('requests at the same moment wait for one rendering', async () => {
   const render = async () => {
     rendered += 1;
     await Promise.resolve();
-    return page('x');
+    return page('x', 404);
   };
   await Promise.all([cache.find('a', 0, render), cache.find('a', 0, render), cache.find('a', 0, render)]);
   expect(rendered).toBe(1);
 });
 
-test('a page that may not be kept is rendered again, and so is one that failed', async () => {
+test('a page that is no success is rendered again, and so is one that failed', async () => {
   const cache = createCache();
-  expect(await cache.find('a', 0, () => Promise.resolve(null))).toBeNull();
+  expect(await find(cache, 'a', { text: 'gone', status: 404 })).toBe('gone');
   await expect(cache.find('a', 0, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await cache.find('a', 0, () => Promise.resolve(page('x')))).toEqual(page('x'));
+  expect(await find(cache, 'a', { text: 'x' })).toBe('x');
 });
 
 test('the oldest pages leave when the memory is used up', async () => {
   const cache = createCache();
-  for (const key of ['a', 'b', 'c']) await cache.find(key, 0, () => Promise.resolve(page('x'.repeat(20))));
-  expect(cache.bytes).toBeLessThanOrEqual(50);
-  expect(await cache.find('a', 0, () => Promise.resolve(page('again')))).toEqual(page('again'));
-  expect(await cache.find('c', 0, () => Promise.resolve(page('again')))).toEqual(page('x'.repeat(20)));
+  for (const key of ['a', 'b', 'c']) await find(cache, key, { text: 'x'.repeat(20) });
+  expect(cache.bytes).toBeLessThanOrEqual(70);
+  expect(await find(cache, 'a', { text: 'again' })).toBe('again');
+  expect(await find(cache, 'c', { text: 'again' })).toBe('x'.repeat(20));
 });
 
 test('what is over takes no memory once another page comes', async () => {
   const cache = createCache();
-  await cache.find('a', 0, () => Promise.resolve(page('x'.repeat(20))));
-  await cache.find('b', 2000, () => Promise.resolve(page('y')));
-  expect(cache.bytes).toBe(2);
+  await find(cache, 'a', { text: 'x'.repeat(20) });
+  const before = cache.bytes;
+  await find(cache, 'b', { nowMs: 2000, text: 'y' });
+  expect(cache.bytes).toBeLessThan(before);
+});
+
+test('a page is compressed once per encoding', async () => {
+  const text = 'word '.repeat(1000);
+  const finished = page(text);
+  const first = await finished.encode('gzip, deflate, br');
+  const second = await finished.encode('br');
+  expect(first.encoding).toBe('br');
+  expect(second.body).toBe(first.body);
+  expect((await finished.encode('identity')).body.toString()).toBe(text);
 });

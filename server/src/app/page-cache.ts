@@ -1,14 +1,13 @@
-/** One finished page of a guest: the HTML as bytes, cut where the nonce goes, so that a hit only joins them. */
-export interface CachedPage {
-  parts: Buffer[];
-  headers: [string, string][];
-}
+import type { FinishedPage } from './finished-page.ts';
 
 interface Entry {
-  page: CachedPage;
+  page: FinishedPage;
   bytes: number;
   expiresAt: number;
 }
+
+/** A kept page may come to lie there in its compressed forms as well, which are a quarter of it at most. */
+const compressedShare = 1.5;
 
 /**
  * Keeps guests' pages for a few seconds and within a bound of memory: what is over leaves at the next page that comes,
@@ -16,7 +15,7 @@ interface Entry {
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+  readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #bytesMax: number;
   readonly #keepMs: number;
   #bytes = 0;
@@ -31,8 +30,8 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** The page under the key, rendered at most once at a time; null when `render` says it must not be kept. */
-  async find(key: string, nowMs: number, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+  /** The page under the key, rendered at most once at a time; one that is no success is given out but not kept. */
+  async find(key: string, nowMs: number, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt > nowMs) return entry.page;
     const running = this.#rendering.get(key);
@@ -41,7 +40,7 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
-      if (page) this.#keep(key, page, nowMs);
+      if (page.isKeepable) this.#keep(key, page, nowMs);
       return page;
     } finally {
       this.#rendering.delete(key);
@@ -49,9 +48,9 @@ export class PageCache {
   }
 
   /** Pages stand in the order in which they came, which is the order in which they end. */
-  #keep(key: string, page: CachedPage, nowMs: number): void {
+  #keep(key: string, page: FinishedPage, nowMs: number): void {
     this.#forget(key);
-    const bytes = page.parts.reduce((sum, part) => sum + part.length, key.length);
+    const bytes = Math.ceil(page.body.length * compressedShare) + key.length;
     this.#entries.set(key, { page, bytes, expiresAt: nowMs + this.#keepMs });
     this.#bytes += bytes;
     for (const [oldest, { expiresAt }] of this.#entries) {

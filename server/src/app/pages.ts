@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DisplayWish, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { originOf } from '#server/platform/http/edge.ts';
 import { isKeepable, toCanonicalPath } from './page-address.ts';
+import type { FinishedPage } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { renderPage, type RenderedPage, type Renderer, type Visit } from './render-page.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { renderPage, type Renderer, type Visit } from './render-page.ts';
 
 export interface PagesDeps extends Renderer {
   displayFor(wish: DisplayWish): Visit['display'];
@@ -19,12 +18,9 @@ export interface PagesDeps extends Renderer {
   cache: PageCache;
   /** Changes whenever a rendered page may be out of date. */
   version(): string;
-  /** The markup of the tag setting. */
-  tag(): string;
 }
 
 const closedPage = readFileSync(new URL('closed-page.html', import.meta.url), 'utf8');
-const nonceBytes = 16;
 
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
@@ -33,7 +29,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const canonical = toCanonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     try {
-      return sendPage(await findPage(request, deps), { reply, deps });
+      return await sendPage(await findPage(request, deps), { request, reply });
     } catch (error) {
       // The session could not be looked up: without a database even the shell of a page cannot be put together.
       request.log.error({ err: error }, 'a page failed');
@@ -42,23 +38,15 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-async function findPage(request: FastifyRequest, deps: PagesDeps): Promise<RenderedPage> {
+async function findPage(request: FastifyRequest, deps: PagesDeps): Promise<FinishedPage> {
   const { token } = readToken(request, deps.cookies);
   const now = deps.clock.now();
   const session = token ? await deps.resolveSession(token, now) : null;
   const visit = toVisit(request, { session, now, deps });
   if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
-  let uncached: RenderedPage | null = null;
   const { currency, language } = visit.display;
   const key = `${visit.url.href}|${currency.code}|${language.id}|${deps.version()}`;
-  const cached = await deps.cache.find(key, now.getTime(), async () => {
-    const page = await renderPage(visit, deps);
-    const keep = page.status === 200 && !page.headers.some(([name]) => name === 'set-cookie');
-    if (!keep) uncached = page;
-    return keep ? page : null;
-  });
-  if (cached) return { ...cached, status: 200 };
-  return uncached ?? renderPage(visit, deps);
+  return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
 }
 
 function toVisit(
@@ -87,19 +75,12 @@ function toVisit(
   };
 }
 
-/** The page with the nonce of this reply in every cut. */
-function joinParts([first, ...rest]: Buffer[], nonce: string): Buffer {
-  const cut = Buffer.from(nonce);
-  return Buffer.concat([first ?? Buffer.alloc(0), ...rest.flatMap((part) => [cut, part])]);
-}
-
-function sendPage(page: RenderedPage, { reply, deps }: { reply: FastifyReply; deps: PagesDeps }): FastifyReply {
-  const nonce = randomBytes(nonceBytes).toString('base64');
-  for (const [name, value] of page.headers) reply.header(name, value);
-  reply.code(page.status);
-  const { development } = deps;
-  reply.header('content-security-policy', contentSecurityPolicy({ nonce, tag: deps.tag(), development }));
-  reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'Cookie, Accept-Encoding');
-  return reply.send(joinParts(page.parts, nonce));
+async function sendPage(
+  page: FinishedPage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { encoding, body } = await page.encode(String(request.headers['accept-encoding'] ?? ''));
+  reply.code(page.status).headers(page.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

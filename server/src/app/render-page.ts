@@ -2,7 +2,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { CallApi } from '#contract/api.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts } from '#server/platform/http/bind.ts';
-import type { CachedPage } from './page-cache.ts';
+import { FinishedPage } from './finished-page.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
 
 /** What it takes to render a page. */
 export interface Renderer {
@@ -10,6 +11,8 @@ export interface Renderer {
   loadBuild(): Promise<ServerBuild>;
   createCall(facts: CallFacts): CallApi;
   development: boolean;
+  /** The markup of the tag setting. */
+  tag(): string;
 }
 
 /** Somebody who asks for a page. */
@@ -20,22 +23,16 @@ export interface Visit {
   facts: CallFacts;
 }
 
-export interface RenderedPage extends CachedPage {
-  status: number;
-}
-
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
 /** What the entry of the pages gives to the server, beside rendering. */
 interface PagesEntry {
   /** Under which loaders look for the shop. */
   shopContext: ContextKey;
-  /** Stands in the markup where the nonce of a reply goes. */
-  noncePlaceholder: string;
 }
 
-/** Renders with React Router and cuts the text where the nonce goes. */
-export async function renderPage({ url, display, facts, accept }: Visit, renderer: Renderer): Promise<RenderedPage> {
+/** Renders with React Router and finishes the page with its headers. */
+export async function renderPage({ url, display, facts, accept }: Visit, renderer: Renderer): Promise<FinishedPage> {
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = createRequestHandler(build, renderer.development ? 'development' : 'production');
@@ -49,9 +46,21 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const text = deferScripts(await response.text());
-  const parts = text.split(entry.noncePlaceholder).map((part) => Buffer.from(part));
-  return { status: response.status, headers: [...response.headers], parts };
+  const html = deferScripts(await response.text());
+  return new FinishedPage({
+    status: response.status,
+    body: Buffer.from(html),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': contentSecurityPolicy({
+        html,
+        tag: renderer.tag(),
+        development: renderer.development,
+      }),
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    },
+  });
 }
 
 /** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */

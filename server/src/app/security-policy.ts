@@ -1,24 +1,40 @@
+import { hash } from 'node:crypto';
+
+const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+
+/** What a policy allows of the inline scripts of some markup: each by the hash of its text. Data blocks do not run. */
+export function hashInlineScripts(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const { groups } of html.matchAll(inlineScriptPattern)) {
+    const attributes = groups?.['attributes'] ?? '';
+    if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue;
+    hashes.add(`'sha256-${hash('sha256', groups?.['text'] ?? '', 'base64')}'`);
+  }
+  return [...hashes];
+}
+
 /** Hosts that the markup of the tag setting names. */
 function listTagHosts(tag: string): string[] {
   return [...new Set([...tag.matchAll(/https:\/\/[\w.-]+/g)].map(([origin]) => origin))];
 }
 
 interface PageOptions {
-  nonce: string;
+  html: string;
   /** The markup of the tag setting, which runs after consent; empty when there is none. */
   tag: string;
   development: boolean;
 }
 
 /**
- * What a page may load: everything from the shop itself, scripts only with the nonce of the reply. Where staff have set
- * a tag, its hosts may serve scripts, and it may report and load pictures over HTTPS.
+ * What a page may load: everything from the shop itself, and of inline scripts just those that it was rendered with.
+ * Where staff have set a tag, its scripts and hosts may run, and it may report and load pictures over HTTPS.
  */
-export function contentSecurityPolicy({ nonce, tag, development }: PageOptions): string {
+export function contentSecurityPolicy({ html, tag, development }: PageOptions): string {
   const outside = tag === '' ? '' : ' https:';
+  const scripts = [...hashInlineScripts(html), ...hashInlineScripts(tag), ...listTagHosts(tag)];
   const directives = {
     'default-src': "'self'",
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...listTagHosts(tag)].join(' '),
+    'script-src': ["'self'", ...scripts].join(' '),
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data:${outside}`,
     'font-src': "'self'",

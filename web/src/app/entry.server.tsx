@@ -6,8 +6,6 @@ import { ServerRouter, type EntryContext } from 'react-router';
 export { shopContext } from '#web/lib/shop-context.ts';
 
 const renderTimeoutMs = 5000;
-/** The server puts a fresh nonce in this place for every reply, so that cached pages have one too. Nobody outside can guess it, so no text of a page can borrow the nonce. */
-export const noncePlaceholder = crypto.randomUUID();
 
 type RenderInput = [request: Request, status: number, headers: Headers, routerContext: EntryContext];
 
@@ -19,9 +17,8 @@ export default function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />;
+    const page = <ServerRouter context={routerContext} url={request.url} />;
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: noncePlaceholder,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();

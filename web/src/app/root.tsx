@@ -44,8 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0D0F0E" />
         <meta name="color-scheme" content="dark" />
-        {/* Scripts carry the nonce; style sheets and fonts come from the shop itself and need none. */}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         {children}
