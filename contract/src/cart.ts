@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyInputSchema, idSchema, moneySchema } from './fields.ts';
+import { emptyInputSchema, idSchema, moneySchema, requiredInteger } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** More of one thing than any customer carries; a bound for arithmetic, stock decides. */
@@ -37,11 +37,11 @@ export const cartReplySchema = z.object({
 });
 export type Cart = z.output<typeof cartReplySchema>;
 
-const countSchema = z.coerce
-  .number({ error: 'common.invalid_number' })
-  .int('common.invalid_number')
-  .min(1, 'common.invalid_number')
-  .max(countMax, 'common.invalid_number');
+const countSchema = requiredInteger('common.invalid_number', {
+  min: 1,
+  max: countMax,
+  rangeKey: 'common.number_out_of_range',
+});
 
 export const readCartRoute = defineRoute('readCart', {
   access: 'customer',
@@ -69,7 +69,7 @@ export const updateCartRoute = defineRoute('updateCart', {
 export const removeFromCartRoute = defineRoute('removeFromCart', {
   access: 'customer',
   summary: 'Takes an item out of the cart; an item that is not in it changes nothing',
-  input: z.object({ id: idSchema, is_variation: z.boolean().nullish() }),
+  input: z.object({ id: idSchema, is_variation: z.boolean({ error: 'common.invalid_choice' }).nullish() }),
   reply: cartReplySchema,
 });
 

@@ -4,8 +4,10 @@ import {
   emptyInputSchema,
   idSchema,
   moneySchema,
+  optionalText,
   payloadSchema,
   querySwitchSchema,
+  requiredInteger,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -60,23 +62,16 @@ const priceBoundSchema = z
     return amount >= 0 ? amount : undefined;
   });
 
+const countTo = (max: number) =>
+  requiredInteger('common.invalid_number', { min: 1, max, rangeKey: 'common.number_out_of_range' });
+
 /** The list query, read the same way by the address bar, the API and the read model. */
 export const itemQuerySchema = z.object({
-  page: z.coerce
-    .number({ error: 'common.invalid_number' })
-    .int('common.invalid_number')
-    .min(1, 'common.invalid_number')
-    .max(1_000_000, 'common.invalid_number')
-    .default(1),
-  limit: z.coerce
-    .number({ error: 'common.invalid_number' })
-    .int('common.invalid_number')
-    .min(1, 'common.invalid_number')
-    .max(100, 'common.invalid_number')
-    .default(12),
+  page: countTo(1_000_000).default(1),
+  limit: countTo(100).default(12),
   sort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
   search: z
-    .string()
+    .string({ error: 'common.invalid_text' })
     .trim()
     .max(200, 'common.too_long')
     .optional()
@@ -91,9 +86,9 @@ export const itemQuerySchema = z.object({
   sale: querySwitchSchema,
   new: querySwitchSchema,
   random: querySwitchSchema,
-  category: z.string().max(100).optional(),
-  subcategory: z.string().max(100).optional(),
-  child: z.string().max(100).optional(),
+  category: optionalText(100),
+  subcategory: optionalText(100),
+  child: optionalText(100),
 });
 export type ItemQuery = z.output<typeof itemQuerySchema>;
 
@@ -128,8 +123,8 @@ export const categorySchema: z.ZodType<Category> = z
 
 /** Where a list is cut: `cs2` or missing is everything, else a subcategory such as `knives`. */
 const categoryInputSchema = z.object({
-  category: z.string().max(100).optional(),
-  subcategory: z.string().max(100).optional(),
+  category: optionalText(100),
+  subcategory: optionalText(100),
 });
 
 export const listItemsRoute = defineRoute('listItems', {

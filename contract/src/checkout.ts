@@ -7,6 +7,7 @@ import {
   moneySchema,
   optionalText,
   payloadSchema,
+  requiredInteger,
   requiredText,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -21,11 +22,7 @@ export const checkoutFormSchema = z.object({
   email: requiredText('checkout.email_required', 254).regex(emailPattern, 'checkout.email_invalid'),
   phone: requiredText('checkout.phone_required', 250),
   tradeUrl: requiredText('checkout.trade_link_required', 300).regex(tradeLinkPattern, 'checkout.trade_link_invalid'),
-  country: z.coerce
-    .number({ error: 'checkout.country_required' })
-    .int('checkout.country_required')
-    .positive('checkout.country_required')
-    .max(999_999, 'checkout.country_required'),
+  country: requiredInteger('checkout.country_required', { min: 1, max: 999_999 }),
   city: requiredText('checkout.city_required', 120),
   address: requiredText('checkout.address_required', 250),
   postCode: requiredText('checkout.post_code_required', 20),
@@ -34,10 +31,17 @@ export const checkoutFormSchema = z.object({
 export const purchaseSchema = checkoutFormSchema.extend({
   steamId: optionalText(64),
   paymentMethod: requiredText('checkout.payment_method_required', 40),
-  directPayment: z.boolean().nullish().meta({ description: 'False, or the method `balance`, pays from the wallet' }),
+  directPayment: z
+    .boolean({ error: 'common.invalid_choice' })
+    .nullish()
+    .meta({ description: 'False, or the method `balance`, pays from the wallet' }),
   promocode: optionalText(64),
   /** What the customer saw, in the display currency; a difference is told instead of charged. */
-  expected_total: z.number().nonnegative().max(1_000_000_000).nullish(),
+  expected_total: z
+    .number({ error: 'common.invalid_number' })
+    .min(0, 'common.number_out_of_range')
+    .max(1_000_000_000, 'common.number_out_of_range')
+    .nullish(),
 });
 export type PurchaseInput = z.input<typeof purchaseSchema>;
 export type PurchaseRequest = z.output<typeof purchaseSchema>;

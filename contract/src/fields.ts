@@ -3,12 +3,22 @@ import { idMax } from './ids.ts';
 
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
 
-/** A positive integer id; clients may send it as a numeric string. */
-export const idSchema = z.coerce
-  .number({ error: 'common.invalid_id' })
-  .int('common.invalid_id')
-  .positive('common.invalid_id')
-  .max(idMax, 'common.invalid_id');
+interface IntegerBounds {
+  min: number;
+  max: number;
+  /** What is said of a number beyond the bounds, where that is something else. */
+  rangeKey?: string;
+}
+
+/** A natural number as a number or, as queries and older clients send it, as its digits; nothing else is taken for one. */
+export function requiredInteger(requiredKey: string, { min, max, rangeKey = requiredKey }: IntegerBounds) {
+  const integer = z.number({ error: requiredKey }).int(requiredKey).min(min, rangeKey).max(max, rangeKey);
+  const digits = z.string().regex(/^\s*\d+\s*$/, requiredKey);
+  return z.union([integer, digits], { error: requiredKey }).transform(Number).pipe(integer);
+}
+
+/** A positive integer id. */
+export const idSchema = requiredInteger('common.invalid_id', { min: 1, max: idMax });
 
 /** Money on the wire: a number in major units with at most two decimals. */
 export const moneySchema = z.number().meta({ description: 'Major units, at most 2 decimals' });
@@ -39,23 +49,23 @@ export function requiredText(requiredKey: string, max = 200) {
     .trim()
     .min(1, requiredKey)
     .max(max, 'common.too_long')
-    .refine(hasNoControlCharacter, 'common.invalid_characters');
+    .refine(isStorable, 'common.invalid_characters');
 }
 
 /** Text that may be missing, null or empty; empty becomes undefined. */
 export function optionalText(max = 200) {
   return z
-    .string()
+    .string({ error: 'common.invalid_text' })
     .trim()
     .max(max, 'common.too_long')
-    .refine(hasNoControlCharacter, 'common.invalid_characters')
+    .refine(isStorable, 'common.invalid_characters')
     .nullish()
     .transform((text) => text || undefined);
 }
 
-/** PostgreSQL refuses NUL, and no name or address holds a control character. */
-function hasNoControlCharacter(text: string): boolean {
-  return !/\p{Cc}/u.test(text);
+/** PostgreSQL refuses NUL and halves of surrogate pairs, and no name or address holds a control character. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
 /** A switch in a query: `true`, `1` or absent. */
@@ -67,8 +77,8 @@ export const querySwitchSchema = z
 
 /** Comma-joined values of a list filter. */
 export const commaListSchema = z
-  .string()
-  .max(2000)
+  .string({ error: 'common.invalid_text' })
+  .max(2000, 'common.too_long')
   .optional()
   .transform((text) =>
     text

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { doneSchema, emailPattern, emptyInputSchema, moneySchema, okSchema, requiredText } from './fields.ts';
+import {
+  doneSchema,
+  emailPattern,
+  emptyInputSchema,
+  moneySchema,
+  okSchema,
+  optionalText,
+  requiredText,
+} from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Longest address that mail systems carry (RFC 5321). */
@@ -36,7 +44,7 @@ export const registerSchema = z
     surname: requiredText('auth.last_name_required', 100),
     email: signUpEmailSchema,
     phone: requiredText('auth.phone_required', 250),
-    phoneE164: z.string().max(20, 'auth.phone_invalid').nullish(),
+    phoneE164: optionalText(20),
     password: passwordSchema,
     passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
   })

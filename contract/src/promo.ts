@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema, payloadSchema } from './fields.ts';
+import { moneySchema, optionalText, payloadSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const promoCheckSchema = z.object({
@@ -17,7 +17,7 @@ export type PromoCheck = z.output<typeof promoCheckSchema>;
 export const checkPromoCodeRoute = defineRoute('checkPromoCode', {
   access: 'customer',
   summary: 'What a promo code would take off the current cart',
-  input: z.object({ code: z.string().trim().max(64, 'common.too_long').optional() }),
+  input: z.object({ code: optionalText(64) }),
   reply: payloadSchema(promoCheckSchema),
   refusals: [
     'promo_code_missing',

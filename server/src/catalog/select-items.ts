@@ -48,7 +48,7 @@ export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sig
 /** Items below a category, null for the whole shop. A category nobody knows holds nothing. */
 export function categoryBits(
   model: ReadModel,
-  where: Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>,
+  where: Partial<Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>>,
 ): Bitset | null {
   const urls = [where.category, where.subcategory, where.child].filter(
     (url): url is string => Boolean(url) && url !== 'all' && url !== rootCategory,

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { routes } from './api.ts';
+import type { Route } from './route.ts';
+
+const textsFolder = new URL('../texts/en/', import.meta.url);
+const knownKeys = new Set(
+  readdirSync(textsFolder).flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(new URL(name, textsFolder), 'utf8')) as object),
+  ),
+);
+
+const nul = 'a\0b';
+const loneSurrogate = 'a\ud800';
+const wrongValues: unknown[] = [
+  undefined,
+  null,
+  true,
+  [],
+  ['a', 'b'],
+  [10303],
+  {},
+  { a: 1 },
+  -1,
+  0,
+  1.5,
+  1e308,
+  Number.NaN,
+  '',
+  'abc',
+  '1e3',
+  '0x10',
+  '99999999999999999999',
+  'x'.repeat(100_000),
+  nul,
+  loneSurrogate,
+];
+
+interface Field {
+  route: Route;
+  field: string;
+  schema: z.ZodType;
+}
+
+const fields: Field[] = Object.values<Route>(routes).flatMap((route) =>
+  Object.entries((route.input as z.ZodObject).shape as Record<string, z.ZodType>).map(([field, schema]) => ({
+    route,
+    field,
+    schema,
+  })),
+);
+const named = fields.map((each) => [`${each.route.name}.${each.field}`, each] as const);
+
+const fieldsCalled = (...names: string[]) => named.filter(([, { field }]) => names.includes(field));
+
+test.each(named)('%s says in known texts what is wrong', (_name, { route, field }) => {
+  for (const value of wrongValues) {
+    const { error } = route.input.safeParse({ [field]: value });
+    const unknown = (error?.issues ?? []).filter(({ message }) => !knownKeys.has(message));
+    expect(unknown, `of ${JSON.stringify(value)?.slice(0, 50)}`).toEqual([]);
+  }
+});
+
+describe('what reaches the database', () => {
+  // Passwords are hashed as they are; lists are read from memory.
+  const kept = named.filter(
+    ([, { route, field }]) => !field.startsWith('pass') && !route.path.startsWith('/items/list'),
+  );
+
+  test.each(kept)('%s holds nothing that PostgreSQL refuses', (_name, { schema }) => {
+    for (const value of [nul, loneSurrogate])
+      expect(JSON.stringify(schema.safeParse(value).data)).not.toBe(JSON.stringify(value));
+  });
+});
+
+describe('numbers', () => {
+  const numbers = fieldsCalled('id', 'item_id', 'count', 'country', 'page', 'limit');
+
+  test.each(numbers)('%s is a number or the text of one', (_name, { schema }) => {
+    expect([schema.parse(7), schema.parse('7')]).toEqual([7, 7]);
+    for (const value of [true, [7], ['7'], { valueOf: 7 }, '7e0', '0x7', '7.0', '', ' ', null, 7.5, '-7', 0]) {
+      expect(schema.safeParse(value).success, JSON.stringify(value)).toBe(false);
+    }
+  });
+
+  test('a number beyond its bounds is not called something else than a number', () => {
+    for (const limit of [1000, '1000']) {
+      const { error } = routes.listItems.input.safeParse({ limit });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['common.number_out_of_range']);
+    }
+  });
+});
