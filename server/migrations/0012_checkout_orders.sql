@@ -34,6 +34,7 @@ create table checkout.orders (
   constraint order_status_known check (status in ('pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded')),
   constraint order_total_adds_up check (total_cents = subtotal_cents - discount_cents + delivery_cents),
   constraint order_total_positive check (total_cents > 0 and total_coins_minor > 0),
+  constraint order_display_total_not_negative check (display_total_minor >= 0),
   constraint order_discount_within_subtotal check (discount_cents between 0 and subtotal_cents),
   constraint order_delivery_not_negative check (delivery_cents >= 0),
   constraint order_vat_within_total check (vat_cents between 0 and total_cents),

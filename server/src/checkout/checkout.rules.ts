@@ -60,7 +60,7 @@ export function quote(
     totalCents,
     vatCents: containedTax(totalCents, settings.vatBps),
     totalCoinsMinor: Math.max(1, sum((line) => line.unitCoinsMinor) - coins(discountCents) + coins(deliveryCents)),
-    displayTotalMinor: sum((line) => line.unitDisplayMinor) - shown(discountCents) + shown(deliveryCents),
+    displayTotalMinor: Math.max(0, sum((line) => line.unitDisplayMinor) - shown(discountCents) + shown(deliveryCents)),
   };
 }
 
