@@ -53,7 +53,7 @@ export const readCartRoute = defineRoute('readCart', {
 export const addToCartRoute = defineRoute('addToCart', {
   access: 'customer',
   summary: 'Sets the quantity of an item in the cart; repeating the call changes nothing',
-  input: z.object({ id: idSchema, count: countSchema.default(1) }),
+  input: z.object({ id: idSchema, count: countSchema.prefault(1) }),
   reply: cartReplySchema,
   refusals: ['item_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
 });

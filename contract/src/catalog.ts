@@ -67,8 +67,8 @@ const countTo = (max: number) =>
 
 /** The list query, read the same way by the address bar, the API and the read model. */
 export const itemQuerySchema = z.object({
-  page: countTo(1_000_000).default(1),
-  limit: countTo(100).default(12),
+  page: countTo(1_000_000).prefault(1),
+  limit: countTo(100).prefault(12),
   sort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
   search: z
     .string({ error: 'common.invalid_text' })
