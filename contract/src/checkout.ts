@@ -118,7 +118,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
 
 export const listPurchasesRoute = defineRoute('listPurchases', {
   access: 'customer',
-  summary: 'Every bought item of the customer, newest order first',
+  summary: 'Every bought item of the customer, newest order first; at most the newest 500 orders',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(purchaseRowSchema)),
 });

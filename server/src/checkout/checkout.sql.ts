@@ -79,11 +79,11 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
 }
 
 /** Orders of a customer's history, newest first; attempts that came to nothing without any payment are left out. */
-export async function selectOrdersOfCustomer(reader: Reader, customerId: number): Promise<Order[]> {
+export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
     where customer_id = ${customerId} and status <> 'cancelled'
-    order by created_at desc, id desc`;
+    order by created_at desc, id desc limit ${limit}`;
 }
 
 export async function selectExpiredOrderIds(reader: Reader, now: Date, limit: number): Promise<number[]> {

@@ -1,4 +1,3 @@
-import type { Handover } from '#server/delivery/delivery.types.ts';
 import { listHandovers } from '#server/delivery/list-handovers.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrdersOfCustomer } from './checkout.sql.ts';
@@ -10,20 +9,18 @@ export interface PurchasedOrder {
   lines: (OrderLine & { protectedUntil: Date | null })[];
 }
 
-/** Everything a customer bought or tried to pay, newest order first. Cancelled attempts are left out. Only reads. */
-export async function listPurchases(reader: Reader, customerId: number): Promise<PurchasedOrder[]> {
-  const orders = await selectOrdersOfCustomer(reader, customerId);
-  const ids = orders.map(({ id }) => id);
-  const lines = await selectLinesOfOrders(reader, ids);
-  const handovers = await listHandovers(reader, ids);
-  return orders.map((order) => ({ order, lines: linesOf(order.id, lines, handovers) }));
-}
+/** As much as a history shows; older orders are in the books. */
+const ordersMax = 500;
 
-function linesOf(orderId: number, lines: (OrderLine & { orderId: number })[], handovers: Handover[]) {
-  return lines
-    .filter((line) => line.orderId === orderId)
-    .map((line) => {
-      const handover = handovers.find((one) => one.orderId === orderId && one.linePosition === line.position);
-      return { ...line, protectedUntil: handover?.protectedUntil ?? null };
-    });
+/** The newest orders that a customer paid or tried to pay, newest first. Cancelled attempts are left out. Only reads. */
+export async function listPurchases(reader: Reader, customerId: number): Promise<PurchasedOrder[]> {
+  const orders = await selectOrdersOfCustomer(reader, customerId, ordersMax);
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await selectLinesOfOrders(reader, ids), ({ orderId }) => orderId);
+  const handovers = Map.groupBy(await listHandovers(reader, ids), ({ orderId }) => orderId);
+  return orders.map((order) => {
+    const ends = new Map(handovers.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
+    const linesOfOrder = lines.get(order.id) ?? [];
+    return { order, lines: linesOfOrder.map((line) => ({ ...line, protectedUntil: ends.get(line.position) ?? null })) };
+  });
 }
