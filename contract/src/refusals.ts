@@ -33,6 +33,7 @@ export const refusals = {
   quantity_unavailable: 'conflict',
   already_in_cart: 'conflict',
   cart_line_not_found: 'not_found',
+  cart_full: 'conflict',
   cart_empty: 'invalid',
 
   promo_code_missing: 'invalid',

@@ -1,32 +1,20 @@
-import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { refuseIfTooManyPieces } from './cart.rules.ts';
-import { selectCartForUpdate, selectReservedCount, updateVersion, upsertLine } from './cart.sql.ts';
-
-export interface CartWish {
-  customerId: number;
-  itemId: number;
-  /** All pieces of the item that the cart is to hold, not how many are added. */
-  count: number;
-  hasUniqueItems: boolean;
-  languageId: number;
-  now: Date;
-}
+import { linesMax } from './cart.rules.ts';
+import { selectCartForUpdate, selectLines } from './cart.sql.ts';
+import type { CartWish } from './cart.types.ts';
+import { setLine } from './set-line.ts';
 
 /**
- * Sets how many pieces of an item the cart holds. Idempotent: clients repeat it before a purchase. Takes nothing from
- * stock and promises nothing; refuses more than may be had.
+ * Sets how many pieces of an item the cart holds, one that is in it already or another. Idempotent: clients repeat it
+ * before a purchase. Refuses more different items than a cart holds.
  */
 export async function addToCart(db: Db, wish: CartWish): Promise<void> {
-  const { customerId, itemId, count, now } = wish;
+  const { customerId, itemId, now } = wish;
   await inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, customerId, now);
-    const [item] = await listItemsByIds(tx, [itemId], wish.languageId);
-    if (!item) refuse('item_not_found');
-    const available = item.stock + (await selectReservedCount(tx, customerId, itemId));
-    refuseIfTooManyPieces({ count, available, title: item.title }, wish.hasUniqueItems);
-    const isChanged = await upsertLine(tx, { customerId, itemId, count, priceCents: item.priceCents, now });
-    if (isChanged) await updateVersion(tx, customerId, now);
+    const others = (await selectLines(tx, customerId)).filter((line) => line.itemId !== itemId);
+    if (others.length >= linesMax) refuse('cart_full', { max: linesMax });
+    await setLine(tx, wish);
   });
 }

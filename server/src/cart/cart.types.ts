@@ -16,3 +16,14 @@ export interface CartEntry extends CartLine {
   /** Whether all its pieces can be had. */
   isAvailable: boolean;
 }
+
+/** What a customer wants of one item. */
+export interface CartWish {
+  customerId: number;
+  itemId: number;
+  /** All pieces of the item that the cart is to hold, not how many are added. */
+  count: number;
+  hasUniqueItems: boolean;
+  languageId: number;
+  now: Date;
+}

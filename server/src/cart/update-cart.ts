@@ -1,11 +1,15 @@
-import type { Db } from '#server/platform/db.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { addToCart, type CartWish } from './add-to-cart.ts';
-import { selectLines } from './cart.sql.ts';
+import { selectCartForUpdate, selectLines } from './cart.sql.ts';
+import type { CartWish } from './cart.types.ts';
+import { setLine } from './set-line.ts';
 
 /** Changes how many pieces of an item the cart holds; refuses an item that is not in it. Idempotent. */
 export async function updateCart(db: Db, wish: CartWish): Promise<void> {
-  const lines = await selectLines(db, wish.customerId);
-  if (!lines.some(({ itemId }) => itemId === wish.itemId)) refuse('cart_line_not_found');
-  await addToCart(db, wish);
+  await inTransaction(db, async (tx) => {
+    await selectCartForUpdate(tx, wish.customerId, wish.now);
+    const lines = await selectLines(tx, wish.customerId);
+    if (!lines.some(({ itemId }) => itemId === wish.itemId)) refuse('cart_line_not_found');
+    await setLine(tx, wish);
+  });
 }
