@@ -24,7 +24,7 @@ describe('formatMoney', () => {
   });
 
   it('sets letters apart from the number', () => {
-    expect(formatMoney(12.5, { symbol: 'zł', digits: 2 })).toBe('zł 12.50');
+    expect(formatMoney(12.5, { symbol: 'zł', digits: 2 })).toBe('zł\u00a012.50');
   });
 
   it('writes a true minus before the symbol', () => {
@@ -39,8 +39,8 @@ describe('formatMoney', () => {
 
 describe('other numbers', () => {
   it('rounds the approximate figure up to whole units', () => {
-    expect(formatApproximate(443.01, euro)).toBe('≈ €444');
-    expect(formatApproximate(443, euro)).toBe('≈ €443');
+    expect(formatApproximate(443.01, euro)).toBe('≈\u00a0€444');
+    expect(formatApproximate(443, euro)).toBe('≈\u00a0€443');
   });
 
   it('writes coins with two decimals and counts without', () => {

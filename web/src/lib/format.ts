@@ -1,7 +1,7 @@
 /** Everything here writes for the page; it never computes money. */
 
 const minus = '−';
-const nbsp = ' ';
+const nbsp = '\u00a0';
 
 export interface MoneyStyle {
   symbol: string;
