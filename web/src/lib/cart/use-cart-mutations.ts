@@ -4,6 +4,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { enterSignIn } from '#web/lib/session/enter-sign-in.ts';
 import { signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -82,14 +83,19 @@ function fail(error: unknown, fallback: string): CartResult {
   return { ...done, success: false, message, error };
 }
 
-/** Warns, and goes to the sign-in that leads back to this page. */
+/** Warns, and goes to the sign-in that leads back to this page. A customer whose session has died gets a page without the old frame. */
 function useAskToSignIn(): () => CartResult {
   const t = useT();
   const navigate = useNavigate();
+  const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   return () => {
-    toast.warning(t('cart.login_first'), longer);
-    void navigate(signInPath(`${pathname}${search}${hash}`));
-    return { ...done, success: false, isUnauthorized: true, message: t('cart.login_first') };
+    const message = t('cart.login_first');
+    if (viewer) enterSignIn({ kind: 'warning', text: message });
+    else {
+      toast.warning(message, longer);
+      void navigate(signInPath(`${pathname}${search}${hash}`));
+    }
+    return { ...done, success: false, isUnauthorized: true, message };
   };
 }

@@ -1,8 +1,12 @@
-import { store } from '#web/lib/preferences.ts';
+import { store, stored } from '#web/lib/preferences.ts';
 
 /** The session itself is an HttpOnly cookie; the browser keeps only this flag, and clears what older storefronts kept. */
-const flagKey = 'auth_session';
+export const flagKey = 'auth_session';
 const legacyTokenKey = 'token';
+
+export function isFlagged(): boolean {
+  return stored(flagKey) !== null;
+}
 
 export function saveSignedIn(): void {
   store(flagKey, 'true');
