@@ -8,8 +8,9 @@ const retriesMax = 1;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, retry: isWorthRepeating },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so, instead of waiting in silence for a better day.
+      queries: { staleTime: freshMs, retry: isWorthRepeating, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
