@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
 import { saveSignedIn } from '#web/lib/session/session-flag.ts';
@@ -8,11 +8,14 @@ import { useT } from '#web/lib/texts.ts';
 /** Signs in and enters the shop anew. Stays busy until the new page is there, so that a second click finds nothing to do. */
 export function useSignIn(target: string) {
   const t = useT();
+  // State is drawn later than a second click comes.
+  const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
-    if (isBusy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -20,6 +23,7 @@ export function useSignIn(target: string) {
       await callApi('login', credentials);
     } catch (error) {
       setFailure(firstFieldMessage(error) ?? messageOf(error, t('common.error_generic')));
+      isRunning.current = false;
       setBusy(false);
       return;
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
@@ -30,6 +30,8 @@ interface SignUp {
 /** Opens the account and enters the shop as the new customer. */
 export function useSignUp({ target, onFieldFailure }: SignUp) {
   const t = useT();
+  // State is drawn later than a second click comes.
+  const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -46,7 +48,8 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
   };
 
   const signUp = async (form: SignUpForm): Promise<void> => {
-    if (isBusy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -54,6 +57,7 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
       await callApi('register', toRegistration(form));
     } catch (error) {
       tell(error);
+      isRunning.current = false;
       setBusy(false);
       return;
     }

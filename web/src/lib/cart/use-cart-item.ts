@@ -1,4 +1,5 @@
 import type { CartableItem } from './cart-rows.ts';
+import { once } from './once.ts';
 import { useIsInCart } from './use-cart.ts';
 import { useIsCartBusy } from './use-cart-calls.ts';
 import { useCartMutations, type CartResult } from './use-cart-mutations.ts';
@@ -18,7 +19,7 @@ export function useCartItem(item: CartableItem): CartItem {
   const inCart = useIsInCart(item.id);
   const isBusy = useIsCartBusy(item.id);
   const mutations = useCartMutations();
-  const add = () => mutations.add(item);
-  const remove = () => mutations.remove(item.id);
+  const add = () => once(`add ${item.id}`, () => mutations.add(item));
+  const remove = () => once(`remove ${item.id}`, () => mutations.remove(item.id));
   return { inCart, isBusy, add, remove, toggle: inCart ? remove : add };
 }
