@@ -110,8 +110,10 @@ function describeRefusals(route: Route): Json {
 /** A schema as JSON Schema; what it names itself moves to the components, where every description may refer to it. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  const refer = (part: unknown): unknown =>
-    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  Object.assign(namedSchemas, refer($defs));
-  return refer(rest) as Json;
+  Object.assign(namedSchemas, referToComponents($defs as Json));
+  return referToComponents(rest);
+}
+
+function referToComponents(part: Json): Json {
+  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }

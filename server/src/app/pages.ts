@@ -79,7 +79,7 @@ async function sendPage(
   page: FinishedPage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const { encoding, body } = await page.encode(String(request.headers['accept-encoding'] ?? ''));
+  const { encoding, body } = await page.encode(request.headers['accept-encoding']?.toString() ?? '');
   reply.code(page.status).headers(page.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);

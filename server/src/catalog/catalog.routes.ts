@@ -1,4 +1,6 @@
 import {
+  type Category,
+  type FilterData,
   listCategoriesRoute,
   listItemsRoute,
   listRecommendedItemsRoute,
@@ -9,6 +11,7 @@ import {
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 import type { CatalogItem } from './catalog.types.ts';
 import { toAsciiJson, toWireDetails, type View } from './item-writer.ts';
 import { listCategories } from './list-categories.ts';
@@ -32,6 +35,8 @@ const ok = 'OK' as const;
 export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
+  const filters = createAnswerMemory<FilterData>();
+  const trees = createAnswerMemory<Category[]>();
   const write = (items: CatalogItem[], view: View): string =>
     `[${items.map((item) => catalogue.writer.write(item, view)).join(',')}]`;
   return [
@@ -54,17 +59,21 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
       const items = listRecommendedItems(catalogue.model(call.now));
       return new RawJson(`{"status":"OK","payload":${write(items, viewOf(call))}}`);
     }),
-    bind(readFilterDataRoute, (where, call) => ({
-      status: ok,
-      payload: readFilterData(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),
-    })),
+    bind(readFilterDataRoute, (where, call) => {
+      const model = catalogue.model(call.now);
+      const languageId = languageOf(call);
+      const words = [where.category, where.subcategory, languageId];
+      const payload = filters.recall(model, words, () => readFilterData(model, { ...where, languageId }));
+      return { status: ok, payload };
+    }),
     bind(listSubcategoriesRoute, (where, call) => ({
       status: ok,
       payload: listSubcategories(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),
     })),
-    bind(listCategoriesRoute, (_input, call) => ({
-      status: ok,
-      payload: listCategories(catalogue.model(call.now), languageOf(call)),
-    })),
+    bind(listCategoriesRoute, (_input, call) => {
+      const model = catalogue.model(call.now);
+      const languageId = languageOf(call);
+      return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
+    }),
   ];
 }
