@@ -106,6 +106,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
     'insufficient_balance',
     'payment_method_unknown',
     'idempotency_key_reused',
+    'payment_attempt_over',
     'promo_code_unknown',
     'promo_code_expired',
     'promo_code_used_up',

@@ -48,6 +48,7 @@ export const refusals = {
   insufficient_balance: 'invalid',
   payment_method_unknown: 'invalid',
   idempotency_key_reused: 'invalid',
+  payment_attempt_over: 'conflict',
   order_not_found: 'not_found',
   provider_unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalKind>;

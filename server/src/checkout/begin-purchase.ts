@@ -12,11 +12,12 @@ import {
   attemptKey,
   findPriceChange,
   hashWish,
+  isOver,
   quote,
   refuseIfTotalDiffers,
   refuseIfUnavailable,
 } from './checkout.rules.ts';
-import { selectAttempt, selectLinesOfOrders, selectPendingOrderForUpdate } from './checkout.sql.ts';
+import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
 import type { Order, PurchaseWish, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -25,7 +26,7 @@ const hourMs = 3_600_000;
 
 export type BegunPurchase =
   | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
-  /** The key made this order before: the same answer is given again. */
+  /** The key made this order before, and it is open or paid: the same answer is given again. */
   | { kind: 'known'; orderId: number }
   /** The customer's open order is paid by now and must be settled before the cart means anything. */
   | { kind: 'paid_before'; orderId: number }
@@ -44,7 +45,7 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   const since = new Date(now.getTime() - keyHours * hourMs);
   const attempt = await selectAttempt(tx, { customerId, key, since });
   if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
-  if (attempt) return { kind: 'known', orderId: attempt.orderId };
+  if (attempt) return { kind: 'known', orderId: await readKnownOrder(tx, attempt.orderId) };
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
@@ -66,6 +67,13 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   // Putting an open order back changed the cart; the second of two clicks comes with the version as it is now.
   const keyAfter = attemptKey(wish, await lockCart(tx, customerId, now));
   return { kind: 'new', quoted, key: keyAfter, requestHash };
+}
+
+/** Starting anew under the key of an attempt that is over could replace a newer one that the customer is just paying. */
+async function readKnownOrder(tx: Tx, orderId: number): Promise<number> {
+  const order = await selectOrder(tx, orderId);
+  if (order && isOver(order.status)) refuse('payment_attempt_over', { orderId });
+  return orderId;
 }
 
 async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {

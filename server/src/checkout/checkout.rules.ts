@@ -25,6 +25,11 @@ export function assertMove(from: OrderState, to: OrderState): void {
   assert(moves[from].includes(to), `an order goes from ${from} to ${to}`);
 }
 
+/** An order that came to nothing, or whose money went back. */
+export function isOver(status: OrderState): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'refunded';
+}
+
 /** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
 export function refuseIfUnavailable(entries: CartEntry[]): void {
   const gone = entries.find((entry) => !entry.isAvailable);

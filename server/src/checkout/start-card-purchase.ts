@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 /**
  * Reserves the cart for some minutes and opens a payment for it at the provider. The order is committed first and the
  * provider called after it; when the provider fails, `undoCardPurchase` puts everything back and the customer is told
- * that nothing was charged. Idempotent by key: a repeated click gets the same page.
+ * that nothing was charged. Idempotent by key: a repeated click gets the same page, and a refusal once the attempt is over.
  */
 export async function startCardPurchase(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<StartedPurchase> {
   const result = await inTransaction(db, async (tx) => {
@@ -77,11 +77,10 @@ async function openPage(
   const order = await selectOrder(db, orderId);
   assert(order?.paymentId, `order ${orderId} has a payment`);
   const opening = openPayment(db, { paymentId: order.paymentId, gateways: deps.gateways, now: wish.now });
-  const redirectUrl = await opening.catch((error: unknown) => {
-    if (error instanceof ProviderFailure) return null;
-    throw error;
+  const redirectUrl = await opening.catch(async (error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    await undoCardPurchase(db, { orderId, customerId: order.customerId, now: wish.now });
+    return refuse('provider_unavailable');
   });
-  if (redirectUrl !== null) return redirectUrl;
-  await undoCardPurchase(db, { orderId, customerId: order.customerId, now: wish.now });
-  return refuse('provider_unavailable');
+  return redirectUrl ?? refuse('payment_attempt_over', { orderId });
 }

@@ -11,20 +11,25 @@ interface Opening {
 }
 
 /**
- * Opens a payment at its provider and tells the address of the page to pay at, null when it is settled already.
+ * Opens a payment at its provider and tells the address of the page to pay at; of a payment that is paid, the page to
+ * come back to; null when it came to nothing.
  * Idempotent: the provider knows the payment by its id and answers the same session. Throws `ProviderFailure`.
  * The undo of this remote step is `cancelPayment`.
  */
 export async function openPayment(db: Db, { paymentId, gateways, now }: Opening): Promise<string | null> {
   const payment = await readPayment(db, paymentId);
-  if (payment.redirectUrl) return payment.redirectUrl;
-  if (isSettled(payment.status)) return null;
+  if (payment.redirectUrl || isSettled(payment.status)) return pageOf(payment, payment.redirectUrl);
   const { sessionId, redirectUrl } = await gatewayOf(gateways, payment.provider).createCheckout(payment);
   return inTransaction(db, async (tx) => {
     const opened = await selectPaymentForUpdate(tx, paymentId);
     await updateSession(tx, { id: paymentId, sessionId, redirectUrl, now });
-    return opened && isSettled(opened.status) ? null : redirectUrl;
+    return opened && pageOf(opened, redirectUrl);
   });
+}
+
+function pageOf({ status, request }: Payment, redirectUrl: string | null): string | null {
+  if (status === 'paid') return request.successUrl;
+  return isSettled(status) ? null : redirectUrl;
 }
 
 async function readPayment(db: Db, paymentId: number): Promise<Payment> {

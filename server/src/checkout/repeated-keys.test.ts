@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { expireReservations } from './expire-reservations.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db));
+
+/** A customer at the page of the provider, and the same call with a key once more. */
+async function givenOpenPayment() {
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const pay = (idempotencyKey = 'k') => {
+    const wish = { method: 'card', idempotencyKey, now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, id, wish), shop.deps);
+  };
+  return { pay, ...(await pay()) };
+}
+
+describe('the same key again', () => {
+  test('while the payment is open: the same page', async () => {
+    const { pay, orderId, redirectUrl } = await givenOpenPayment();
+    expect(await pay()).toEqual({ orderId, redirectUrl });
+  });
+
+  test.each(['decline', 'cancel'])('after %s: the attempt is over, another key begins anew', async (decision) => {
+    const { pay, orderId, redirectUrl } = await givenOpenPayment();
+    await shop.press(redirectUrl, decision);
+    await shop.runJobs();
+    await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over', params: { orderId } });
+    const other = await pay('other');
+    expect(other.orderId).not.toBe(orderId);
+    expect(other.redirectUrl).not.toBe(redirectUrl);
+  });
+
+  test('after a decline of which the order has not heard yet: the attempt is over', async () => {
+    const { pay, orderId, redirectUrl } = await givenOpenPayment();
+    const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
+    await shop.press(redirectUrl, 'decline', { webhook: 'missing' });
+    await shop.db`update payments.payments set status = 'declined', settled_at = now() where id = ${paymentId}`;
+    await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over' });
+  });
+
+  test('after a newer attempt took its place, or the reservation ended: the attempt is over', async () => {
+    const replaced = await givenOpenPayment();
+    const newer = await replaced.pay('newer');
+    await expect(replaced.pay()).rejects.toMatchObject({ code: 'payment_attempt_over' });
+    expect(await findOrderSummary(shop.db, newer.orderId)).toMatchObject({ status: 'pending_payment' });
+    shop.advance(16);
+    await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
+    await expect(replaced.pay('newer')).rejects.toMatchObject({ code: 'payment_attempt_over' });
+  });
+
+  test('after it was paid: the same order, and the way back to it', async () => {
+    const { pay, orderId, redirectUrl } = await givenOpenPayment();
+    await shop.press(redirectUrl, 'approve');
+    await shop.runJobs();
+    const page = `http://shop.example/processing-payment?order=${orderId}`;
+    expect(await pay()).toEqual({ orderId, redirectUrl: page });
+  });
+});
