@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, openBrowser, openVisitor, phone } from './open-browser.ts';
-import { openShop, type Shop } from './open-shop.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desk, phone } from './open-browser.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
 
 const publicPaths = [
   '/',
@@ -29,31 +29,20 @@ const customerPaths = [
   '/fail-payment?type=order&error=The+card+was+declined',
 ];
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const here = withShop();
 
 describe.each([
   ['a phone', phone, 1142200],
   ['a desk', desk, 950600],
 ])('on %s', (_name, size, itemId) => {
   test('pages for guests have no barriers and do not scroll sideways', async () => {
-    const { page, troubles } = await openVisitor(browser, { size, url: shop.url });
+    const { page, troubles } = await here.visit(size);
     expect(await listBarriers(page, guestPaths)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
   test('pages for customers have no barriers and do not scroll sideways', async () => {
-    const { page, troubles } = await openVisitor(browser, { size, url: shop.url });
+    const { page, troubles } = await here.visit(size);
     await signIn(page, demoCustomer);
     await page.goto(`/products/cs2/all/${itemId}`);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { tradeLink } from './checkout.ts';
 import { isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
-import { openBrowser, openVisitor, phone } from './open-browser.ts';
-import { openShop, type Shop } from './open-shop.ts';
+import { phone } from './open-browser.ts';
 import { demoCustomer, type Person, readLetterLink, somebody } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const here = withShop();
 
 test('the same on a phone with nothing but the keyboard', async () => {
-  const { page, troubles } = await openVisitor(browser, { size: phone, url: shop.url });
+  const { page, troubles } = await here.visit(phone);
   const person = somebody('kim@example.com');
   await findRedlineByKeys(page);
   await registerByKeys(page, person);
@@ -31,7 +20,7 @@ test('the same on a phone with nothing but the keyboard', async () => {
   await page.goto(redlinePath);
   await page.getByText('This item has been sold').waitFor();
   expect(troubles).toEqual([]);
-  expect(await shop.verifyLedger()).toContain('The ledger holds');
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
 });
 
 async function findRedlineByKeys(page: Page): Promise<void> {
@@ -66,7 +55,7 @@ async function registerByKeys(page: Page, person: Person): Promise<void> {
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Sign Up' }));
   await page.waitForURL(isAt(redlinePath));
-  await page.goto(await readLetterLink(shop, person.email, '/email/verify/'));
+  await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }

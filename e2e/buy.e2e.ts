@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { fillCheckout } from './checkout.ts';
 import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
-import { desk, openBrowser, openVisitor } from './open-browser.ts';
-import { openShop, type Shop } from './open-shop.ts';
+import { desk } from './open-browser.ts';
 import { demoCustomer, fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const here = withShop();
 
 test('from a search to skins bought by card and by balance', async () => {
-  const { page, troubles } = await openVisitor(browser, { size: desk, url: shop.url });
+  const { page, troubles } = await here.visit(desk);
   const person = somebody('ada@example.com');
   await findRedline(page);
   await registerOnTheWay(page, person);
@@ -30,7 +19,7 @@ test('from a search to skins bought by card and by balance', async () => {
   await buyByBalance(page);
   await findItGone(page);
   expect(troubles).toEqual([]);
-  expect(await shop.verifyLedger()).toContain('The ledger holds');
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
 });
 
 /** A guest who wants the item is asked to sign in, and comes back to it registered and verified. */
@@ -42,7 +31,7 @@ async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt(redlinePath));
-  await page.goto(await readLetterLink(shop, person.email, '/email/verify/'));
+  await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }
@@ -58,7 +47,7 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Order history' }).first().click();
   await page.waitForURL(isAt('/account/orders'));
   await page.getByText(redlineTitle).first().waitFor();
-  const letters = await shop.listLetters(person.email);
+  const letters = await here.shop.listLetters(person.email);
   expect(letters.map(({ subject }) => subject).join()).toContain('Order');
 }
 

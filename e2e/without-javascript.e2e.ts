@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { isAt, redlinePath } from './find-item.ts';
-import { desk, openBrowser } from './open-browser.ts';
-import { openShop, type Shop } from './open-shop.ts';
+import { desk } from './open-browser.ts';
+import { withShop } from './with-shop.ts';
 
-let shop: Shop;
-let browser: Browser;
+const here = withShop();
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await openBrowser();
+  const { browser, shop } = here;
   const context = await browser.newContext({ viewport: desk, baseURL: shop.url, javaScriptEnabled: false });
   page = await context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
 });
 
 test('the catalogue can be read, searched and walked through', async () => {
@@ -43,12 +36,12 @@ test('pages lead on and categories narrow down', async () => {
 });
 
 test('machines find their way: sitemap, robots, structured data, canonical links', async () => {
-  const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const robots = await (await fetch(`${here.shop.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${here.shop.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${here.shop.url}/sitemap.xml`)).text();
   expect(sitemap).toContain('<loc>');
   await page.goto(redlinePath);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${redlinePath}`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${here.shop.url}${redlinePath}`);
   expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
     expect.stringContaining('"Product"'),
   );
