@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FilterData } from '#contract/catalog.ts';
 import { useMoney } from '#web/lib/shop-data.ts';
@@ -33,6 +34,8 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
   const t = useT();
   const words = { t, money: useMoney().money };
   const chips = chipsOf(draft, words);
+  // Typed words that are no price are not in the address; a reset takes them away with a fresh pair of fields.
+  const [resets, setResets] = useState(0);
   return (
     <section
       className={`panel filter-panel ${open ? '' : 'filter-panel-closed'}`}
@@ -42,7 +45,7 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
       <OneValueFilters filters={filters} draft={draft} change={change} />
       <SeveralValuesFilters filters={filters} draft={draft} change={change} />
       <div className="filter-price">
-        <PriceFields query={draft} change={change} />
+        <PriceFields key={resets} query={draft} change={change} />
       </div>
       <div className="filter-foot">
         <div className="filter-chips">
@@ -54,7 +57,7 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
           <button type="submit" className="btn btn-primary no-script-only">
             {t('catalog.show_items')}
           </button>
-          <Link className="btn btn-ghost" to={path} preventScrollReset>
+          <Link className="btn btn-ghost" to={path} preventScrollReset onClick={() => setResets(resets + 1)}>
             {t('catalog.reset')}
           </Link>
         </div>

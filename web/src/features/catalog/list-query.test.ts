@@ -61,6 +61,15 @@ test.each([
   });
 });
 
+test.each([
+  ['page=1e9&type=%00', ''],
+  ['page=-1&quality=%00%0A', ''],
+  ['page=NaN&search=%00ak%1F&type=Ri%00fle,%7F', '?search=ak&type=Rifle'],
+  ['page=0x10&price_from=%00', '?page=16'],
+])('control characters and odd numbers of an address are dropped: %s', (address, expected) => {
+  expect(printListQuery(parseListQuery(read(address)))).toBe(expected);
+});
+
 test('nothing is written for the default list', () => {
   expect(printListQuery(defaultQuery)).toBe('');
 });
@@ -83,7 +92,14 @@ test.each([
   ['1 200', 1200],
   ['-5', null],
   ['0', 0],
-  ['99999999999', null],
+  ['999999999999999999999', 100_000_000],
+  ['1.234,50', 1234.5],
+  ['1.234.567,89', 1_234_567.89],
+  ['1,234,567.89', 1_234_567.89],
+  ['1.234.567', 1_234_567],
+  ['1,2,3', 123],
+  ['1,2,3.4,5', null],
+  ['−5', null],
   ['1.2.3', null],
 ])('a typed price: %j', (text, expected) => {
   expect(parsePrice(text)).toBe(expected);

@@ -51,7 +51,9 @@ const searchMax = 200;
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const query: ListQuery = {
     ...defaultQuery,
-    search: (params.get('search') ?? '').trim().slice(0, searchMax),
+    search: withoutControls(params.get('search') ?? '')
+      .trim()
+      .slice(0, searchMax),
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
     priceFrom: parsePrice(params.get('price_from')) || null,
     priceTill: parsePrice(params.get('price_till')),
@@ -82,17 +84,24 @@ export function printListQuery(query: ListQuery): string {
   return text ? `?${text}` : '';
 }
 
-/** A price as people type it: spaces and currency signs are ignored, a comma may be the point. Null for no bound. */
+/** A price as people type it: spaces and currency signs are ignored, either sign may be the decimal one. Null for no bound. */
 export function parsePrice(text: string | null): number | null {
-  const digits = (text ?? '').replaceAll(/[^\d.,-]/g, '');
+  const digits = (text ?? '').replaceAll('−', '-').replaceAll(/[^\d.,-]/g, '');
   if (!/\d/.test(digits)) return null;
   const price = Number(withPoint(digits));
-  return Number.isFinite(price) && price >= 0 && price <= priceMax ? price : null;
+  return price >= 0 ? Math.min(price, priceMax) : null;
 }
 
-/** A single comma with one or two digits behind it is a decimal comma; all others group thousands. */
+/**
+ * Where both signs occur the last is the decimal one. A single comma with one or two digits behind it is a decimal comma, all
+ * others group thousands; a point groups only where there are several.
+ */
 function withPoint(digits: string): string {
+  const comma = digits.lastIndexOf(',');
+  const point = digits.lastIndexOf('.');
+  if (comma > point && point >= 0) return digits.replaceAll('.', '').replace(',', '.');
   if (/^-?\d*,\d{1,2}$/.test(digits)) return digits.replace(',', '.');
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits)) return digits.replaceAll('.', '');
   return digits.replaceAll(',', '');
 }
 
@@ -109,8 +118,13 @@ export function countFilters(query: ListQuery): number {
 }
 
 function parseList(values: string[]): string[] {
-  const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim());
+  const parts = values.flatMap((value) => value.split(',')).map((part) => withoutControls(part).trim());
   return [...new Set(parts.filter(Boolean))];
+}
+
+/** HTML cannot hold them: what the server writes would differ from what the browser reads. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '');
 }
 
 function parsePage(text: string | null): number {

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { useT } from '#web/lib/texts.ts';
 import { PriceRange } from '#web/ui/price-range.tsx';
 import { parsePrice, type ListQuery } from './list-query.ts';
 import { typingDelayMs } from './use-list-filters.ts';
@@ -8,11 +9,19 @@ interface PriceFieldsProps {
   change: (patch: Partial<ListQuery>, delayMs: number) => void;
 }
 
-/** Two bounds as free text: what is typed stays as it is while it means the same as the address. */
+/** Two bounds as free text: what is typed stays as it is while it means the same as the address, and what is no price is named. */
 export function PriceFields({ query, change }: PriceFieldsProps) {
+  const t = useT();
   const from = usePriceText(query.priceFrom, (price) => change({ priceFrom: price || null }, typingDelayMs));
   const till = usePriceText(query.priceTill, (price) => change({ priceTill: price }, typingDelayMs));
-  return <PriceRange from={{ name: 'price_from', ...from }} till={{ name: 'price_till', ...till }} />;
+  const isWrong = from['aria-invalid'] || till['aria-invalid'];
+  return (
+    <PriceRange
+      from={{ name: 'price_from', ...from }}
+      till={{ name: 'price_till', ...till }}
+      error={isWrong ? t('catalog.price_invalid') : null}
+    />
+  );
 }
 
 function usePriceText(price: number | null, onPrice: (price: number | null) => void): ComponentProps<'input'> {
@@ -24,6 +33,7 @@ function usePriceText(price: number | null, onPrice: (price: number | null) => v
   }
   return {
     value: text,
+    'aria-invalid': (text.trim() !== '' && parsePrice(text) === null) || undefined,
     onChange: (event) => {
       setText(event.currentTarget.value);
       onPrice(parsePrice(event.currentTarget.value));
