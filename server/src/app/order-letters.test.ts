@@ -39,7 +39,7 @@ async function payOtherSum(orderId: number, redirectUrl: string, receivedMinor: 
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
   const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor, state: 'paid' } as const;
-  await shop.db.begin((tx) => settlePayment(tx, report, shop.clock.now()));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
 }
 
 test('a paid and delivered order is told of, once each', async () => {

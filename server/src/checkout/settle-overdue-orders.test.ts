@@ -31,7 +31,9 @@ async function givenForgottenMoney() {
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
   const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor: 100_00 };
-  await shop.db.begin((tx) => settlePayment(tx, { ...report, state: 'paid' }, shop.clock.now()));
+  await shop.db.begin((tx) =>
+    settlePayment(tx, { ...report, state: 'paid' }, { provider: 'sandbox', now: shop.clock.now() }),
+  );
   await shop.db`delete from graphile_worker._private_jobs`;
   return { orderId, itemId: item.id };
 }

@@ -214,7 +214,9 @@ test('an order that is paid but not settled yet is settled before the next purch
     receivedMinor: 100_00,
   } as const;
   const paymentId = (await order(first.orderId))?.paymentId ?? 0;
-  await shop.db.begin((tx) => settlePayment(tx, { paymentId, ...report }, shop.clock.now()));
+  await shop.db.begin((tx) =>
+    settlePayment(tx, { paymentId, ...report }, { provider: 'sandbox', now: shop.clock.now() }),
+  );
   await givenCart(shop.db, customerId, [await item()]);
   const second = await card(customerId);
   expect(await order(first.orderId)).toMatchObject({ status: 'processing' });

@@ -8,6 +8,8 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { askProviders } from '#server/payments/ask-providers.ts';
+import { readWebhook } from '#server/payments/read-webhook.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { signWebhook } from '#server/payments/payments.rules.ts';
 
 let shop: MoneyShop;
@@ -88,6 +90,20 @@ describe('a webhook is believed only when', () => {
     await shop.runJobs();
     expect(await statusOf(orderId)).toBe('pending_payment');
   });
+});
+
+test('a provider settles its own payments only', async () => {
+  const { paymentId, session, orderId } = await givenOpenPayment();
+  const report = { eventId: 'evt-1', kind: 'payment.paid', payload: {}, sessionId: session, paymentId };
+  const other: PaymentGateway = {
+    ...(shop.deps.gateways['sandbox'] as PaymentGateway),
+    name: 'other',
+    readWebhook: () => ({ ...report, state: 'paid', receivedMinor: 100_00 }),
+  };
+  await readWebhook(shop.db, { gateway: other, headers: {}, body: '', now: shop.clock.now() });
+  await shop.runJobs();
+  expect(await count('receipts', paymentId)).toBe(0);
+  expect(await statusOf(orderId)).toBe('pending_payment');
 });
 
 test('the same event ten times at the same moment is booked once', async () => {

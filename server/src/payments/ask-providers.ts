@@ -32,7 +32,7 @@ export async function askProviders(db: Db, { gateways, now, silentMinutes }: Que
   await eachOnItsOwn(payments, async (payment) => {
     const report = await findReport(gatewayOf(gateways, payment.provider), payment);
     if (!report) return;
-    await inTransaction(db, (tx) => settlePayment(tx, report, now));
+    await inTransaction(db, (tx) => settlePayment(tx, report, { provider: payment.provider, now }));
     asked += 1;
   });
   return asked;

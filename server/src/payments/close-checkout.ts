@@ -21,5 +21,5 @@ export async function closeCheckout(db: Db, { paymentId, gateways, now }: Closin
   const gateway = gatewayOf(gateways, payment.provider);
   await gateway.closeCheckout(payment);
   const report = await gateway.queryStatus(payment);
-  if (report) await inTransaction(db, (tx) => settlePayment(tx, report, now));
+  if (report) await inTransaction(db, (tx) => settlePayment(tx, report, { provider: payment.provider, now }));
 }

@@ -19,7 +19,7 @@ export async function readWebhook(db: Db, { gateway, ...delivery }: IncomingWebh
   return inTransaction(db, async (tx) => {
     const isNew = await insertWebhookEvent(tx, { provider: gateway.name, event, now: delivery.now });
     if (!isNew) return 'known';
-    await settlePayment(tx, event, delivery.now);
+    await settlePayment(tx, event, { provider: gateway.name, now: delivery.now });
     return 'settled';
   });
 }

@@ -7,13 +7,19 @@ import { isSettled, nextStatus } from './payments.rules.ts';
 import { selectPaymentForUpdate, updateSession, updateStatus } from './payments.sql.ts';
 import type { Payment, PaymentNews, ProviderReport } from './payments.types.ts';
 
+interface Source {
+  /** Who reports; a provider has no word on the payments of another. */
+  provider: string;
+  now: Date;
+}
+
 /**
  * Takes a provider's word on a payment, whichever way it came: moves its status on, books received money as not yet
  * allotted, and publishes `payments.payment_paid` or `payments.payment_failed`. Idempotent, and indifferent to order.
  */
-export async function settlePayment(tx: Tx, report: ProviderReport, now: Date): Promise<void> {
+export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, report.paymentId);
-  if (!payment || (payment.sessionId !== null && payment.sessionId !== report.sessionId)) return;
+  if (payment?.provider !== provider || (payment.sessionId ?? report.sessionId) !== report.sessionId) return;
   const status = nextStatus(payment.status, report.state);
   if (status === null) return;
   await updateSession(tx, { id: payment.id, sessionId: report.sessionId, redirectUrl: null, now });
