@@ -1,4 +1,10 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  useLoaderData,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { itemPath } from '#web/features/catalog/item-path.ts';
 import { ItemRail } from '#web/features/catalog/item-rail.tsx';
 import { browserCalls } from '#web/features/catalog/remember-calls.ts';
@@ -6,26 +12,52 @@ import { Board } from '#web/features/home/board.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomeHead } from '#web/features/home/home-head.tsx';
 import { JustLanded } from '#web/features/home/just-landed.tsx';
-import { loadHome } from '#web/features/home/load-home.ts';
+import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import '#web/features/home/home.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadHome(context.get(shopContext).call);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return withStatus(await loadHome(context.get(shopContext).call));
 }
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadHome(browserCalls(request.signal));
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return withStatus(await loadHome(browserCalls(request.signal)));
+}
+
+/** A home page without items is not kept, and says so to machines. */
+function withStatus(home: HomeData) {
+  return data(home, { status: home.failure === null ? 200 : 503 });
 }
 
 export default function HomeRoute() {
+  const home = useLoaderData<typeof loader>();
+  return home.failure === null ? <Home home={home} /> : <HomeFailure failure={home.failure} />;
+}
+
+function HomeFailure({ failure }: { failure: string }) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page pt-9">
+      <HomeHead />
+      <ErrorState
+        as="h1"
+        title={failure || t('catalog.items_failed')}
+        note={t('catalog.items_failed_note')}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  );
+}
+
+function Home({ home }: { home: HomeData }) {
   const t = useT();
   const settings = useSettings();
-  const home = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <HomeHead />

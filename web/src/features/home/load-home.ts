@@ -9,11 +9,19 @@ export interface HomeData {
   sale: Item[];
   inStock: number;
   onSale: number;
+  /** Message of the server, perhaps empty, when not even the items of the shop could be had. */
+  failure: string | null;
+}
+
+interface Part {
+  items: Item[];
+  total: number;
+  failure: string | null;
 }
 
 const railMax = 20;
 
-/** What the home page shows of the shop. A part that cannot be had is left out, the page stays. */
+/** What the home page shows of the shop. A part that cannot be had is left out; without the items there is nothing to show. */
 export async function loadHome(call: CallApi): Promise<HomeData> {
   const [popular, all, fresh, sale] = await Promise.all([
     call('listRecommendedItems', {}).then(({ payload }) => payload, withoutItems),
@@ -22,15 +30,16 @@ export async function loadHome(call: CallApi): Promise<HomeData> {
     readList(call, { sale: 'true', limit: railMax }),
   ]);
   const board = chooseBoard(popular.length < 6 ? [...popular, ...all.items] : popular);
-  return { board, fresh: fresh.items, sale: sale.items, inStock: all.total, onSale: sale.total };
+  return { board, fresh: fresh.items, sale: sale.items, inStock: all.total, onSale: sale.total, failure: all.failure };
 }
 
-async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<{ items: Item[]; total: number }> {
+async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {
   try {
     const { payload, meta } = await call('listItems', input);
-    return { items: payload, total: meta.total };
+    return { items: payload, total: meta.total, failure: null };
   } catch (error) {
-    return { items: withoutItems(error), total: 0 };
+    if (!isApiError(error)) throw error;
+    return { items: [], total: 0, failure: error.message };
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import { loadHome } from './load-home.ts';
+
+const empty = { payload: [], meta: { total: 3 } };
+const answering = (fails: (name: string, input: object) => boolean): CallApi =>
+  ((name: string, input: object) =>
+    fails(name, input)
+      ? Promise.reject(new ApiError(503, { code: 'service_unavailable', message: 'Closed' }))
+      : Promise.resolve(empty)) as CallApi;
+
+test('without the items of the shop the page says what the server said', async () => {
+  expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', board: [] });
+});
+
+test('without a row the rest of the page stands', async () => {
+  const home = await loadHome(answering((name, input) => name === 'listRecommendedItems' || 'sale' in input));
+  expect(home).toMatchObject({ failure: null, inStock: 3, onSale: 0 });
+});
