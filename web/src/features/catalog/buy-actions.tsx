@@ -8,13 +8,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Buy or keep for later; an item in the cart is bought there; a sold one is gone. */
+/** Buy or keep for later; an item in the cart is bought there; one that is sold or reserved is not for sale. */
 export function BuyActions({ item }: { item: ItemDetails }) {
   const t = useT();
   if (item.available) return <BuyButtons item={item} />;
   return (
     <div className="product-gone">
-      <p className="product-sold-word">{t('common.sold')}</p>
+      <p className="product-sold-word">{t('catalog.not_available')}</p>
       <Banner kind="info">{t('catalog.sold_note')}</Banner>
     </div>
   );

@@ -49,7 +49,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
       </div>
       <ItemRail
         title={t('catalog.daily_drops')}
-        note={isSimilar ? t('catalog.similar_to', { title: name }) : undefined}
+        note={isSimilar ? t('catalog.similar_to', { title: item.title }) : undefined}
         more={{ to: '/new', label: t('catalog.view_new') }}
         items={others}
       />
