@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
@@ -9,7 +8,7 @@ const renderTimeoutMs = 5000;
 
 type RenderInput = [request: Request, status: number, headers: Headers, routerContext: EntryContext];
 
-/** Renders the whole page before the first byte leaves: guests' pages are cached as text, and a broken one must not be sent by half. */
+/** Renders the whole page before the first byte leaves: guests' pages are cached as they are, and a broken one must not be sent by half. */
 export default function renderPage(
   ...[request, status, headers, routerContext]: RenderInput
 ): Promise<Response> | Response {
@@ -21,9 +20,7 @@ export default function renderPage(
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+        pipe(collect((body) => resolve(new Response(body, { status: finalStatus, headers }))));
       },
       onShellError: reject,
       onError(error) {
@@ -32,5 +29,20 @@ export default function renderPage(
       },
     });
     const timer = setTimeout(abort, renderTimeoutMs);
+  });
+}
+
+/** Gathers everything that is written and gives it out as one piece. */
+function collect(onEnd: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }
