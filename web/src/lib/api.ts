@@ -91,7 +91,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     // A caller that gave up is no failure of the call.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, { message: '', code: 'no_answer' });
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(0, { message: '', code: isLate ? 'no_answer' : 'unreachable' });
   }
 }
 

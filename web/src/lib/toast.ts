@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 export interface ToastOptions {
-  durationMs?: number;
+  durationMs?: number | undefined;
 }
 
 const durationMs = 2500;

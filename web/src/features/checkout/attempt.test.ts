@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
-import { continueAttempt, isDefinite, randomKey } from './attempt.ts';
+import { continueAttempt, doubtOf, isDefinite, randomKey } from './attempt.ts';
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
@@ -24,6 +24,16 @@ test.each([
   [503, false],
 ])('an answer of status %i is definite: %s', (status, definite) => {
   expect(isDefinite(new ApiError(status, { message: '', code: 'x' }))).toBe(definite);
+});
+
+test.each([
+  [0, 'no_answer', 'checkout.no_answer'],
+  [0, 'unreachable', 'checkout.unreachable'],
+  [502, 'internal_error', 'checkout.no_answer'],
+  [503, 'provider_unavailable', null],
+  [409, 'item_sold', null],
+])('a call that ends with %i %s leaves the doubt %s', (status, code, doubt) => {
+  expect(doubtOf(new ApiError(status, { message: '', code }))).toBe(doubt);
 });
 
 test('keys are 32 hexadecimal digits and differ', () => {

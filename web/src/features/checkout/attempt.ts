@@ -1,4 +1,4 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError, type ApiError } from '#contract/api-error.ts';
 
 /** One try of a customer to pay. Its key makes a repeated call pay once. */
 export interface Attempt {
@@ -18,6 +18,12 @@ const answersAtTheDoor: readonly number[] = [401, 419, 429];
 /** Whether the shop has said yes or no for good. Anything else may hide a purchase that an earlier call made. */
 export function isDefinite(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && !answersAtTheDoor.includes(error.status);
+}
+
+/** The text for a purchase whose outcome nobody knows; null when the shop has told it. */
+export function doubtOf(error: ApiError): string | null {
+  if (error.status === 0) return error.code === 'no_answer' ? 'checkout.no_answer' : 'checkout.unreachable';
+  return error.status >= 500 && error.code === 'internal_error' ? 'checkout.no_answer' : null;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP. */
