@@ -8,6 +8,7 @@ import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
 import { readConfig } from './config.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await seedCatalog(database.db, { size: 'small', now });
   const [customer] = await seedCustomers(database.db, now);
   customerId = customer?.id ?? 0;
-  content = await openContentSnapshot(database.db, { error: () => undefined });
+  content = await openContentSnapshot(database.db, testLog);
 });
 
 afterAll(async () => {

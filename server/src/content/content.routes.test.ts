@@ -4,6 +4,7 @@ import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { type Call, type CallFacts, createCall } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { openContentSnapshot } from './open-content-snapshot.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -15,7 +16,7 @@ let snapshot: ContentSnapshot;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedContent(database.db);
-  snapshot = await openContentSnapshot(database.db, { error: () => undefined } as never);
+  snapshot = await openContentSnapshot(database.db, testLog);
 });
 
 afterAll(async () => {

@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { openContentSnapshot } from './open-content-snapshot.ts';
 import { seedContent } from './seed-content.ts';
 
 let database: TestDatabase;
 let snapshot: ContentSnapshot;
-const problems: unknown[] = [];
-const log = { error: (problem: unknown) => problems.push(problem) };
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedContent(database.db);
-  snapshot = await openContentSnapshot(database.db, log as never);
+  snapshot = await openContentSnapshot(database.db, testLog);
 });
 
 afterAll(async () => {
   await snapshot.close();
   await database.close();
-  expect(problems).toEqual([]);
 });
 
 test('unknown currencies and languages fall back to the defaults', () => {

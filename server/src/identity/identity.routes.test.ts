@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/edge.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await db`insert into content.languages (id, code, title) values (1, 'en', 'English')`;
-  app = fastify();
+  app = openTestApp();
   await app.register(cookie);
   registerApi(app, identityRoutes({ db, content, rateLimitFactor: 1 }), {
     resolveSession: (token, now) => resolveSession(db, token, now),

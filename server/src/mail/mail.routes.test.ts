@@ -1,6 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { registerMailboxRoutes } from './mail.routes.ts';
 import { queueLetter } from './queue-letter.ts';
@@ -11,7 +12,7 @@ let id: number | null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = fastify();
+  app = openTestApp();
   registerMailboxRoutes(app, database);
   id = await inTransaction(database.db, (tx) =>
     queueLetter(tx, {

@@ -1,0 +1,8 @@
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { testLog } from './test-log.ts';
+
+/** A server without any route, whose failures fail the test. */
+export function openTestApp(): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = testLog;
+  return fastify({ loggerInstance });
+}
