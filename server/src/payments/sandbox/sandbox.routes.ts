@@ -64,7 +64,8 @@ export function registerSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
       );
     }
     scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
-      const session = await findSession(deps.db, request.params.id);
+      const id = readSessionId(request);
+      const session = id && (await findSession(deps.db, id));
       if (!session) return sendPage(reply.code(404), renderMissingPage());
       return sendPage(reply, renderPayPage(session));
     });
@@ -96,18 +97,21 @@ function readJson(text: string): unknown {
   }
 }
 
+/** The session that the address names; null for text that is no id of the provider. */
+function readSessionId({ params }: PayRequest): string | null {
+  return /^\w{1,100}$/.test(params.id) ? params.id : null;
+}
+
 async function answerDecision({ db, clock }: SandboxDeps, request: PayRequest, reply: FastifyReply) {
   const body: unknown = request.body;
   const wish = wishSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
   const decision = decisionSchema.safeParse(request.params.decision ?? wish.outcome);
   if (!decision.success) return reply.callNotFound();
-  const decided = await decideSession(db, {
-    sessionId: request.params.id,
-    decision: decision.data,
-    fault: wish.webhook,
-    lateSeconds: wish.late_seconds,
-    now: clock.now(),
-  });
+  const sessionId = readSessionId(request);
+  const { webhook: fault, late_seconds: lateSeconds } = wish;
+  const decided =
+    sessionId &&
+    (await decideSession(db, { sessionId, decision: decision.data, fault, lateSeconds, now: clock.now() }));
   if (!decided) return reply.code(404).send({ status: 'ERROR' });
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (isForm) return reply.redirect(decided.returnUrl, 303);
