@@ -28,9 +28,9 @@ export const checkoutFormSchema = z.object({
   postCode: requiredText('checkout.post_code_required', 20),
 });
 
-export const purchaseSchema = checkoutFormSchema.extend({
-  steamId: optionalText(64),
-  paymentMethod: requiredText('checkout.payment_method_required', 40),
+const purchaseFieldsSchema = checkoutFormSchema.extend({
+  steamId: z.union([z.number().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
+  paymentMethod: optionalText(40).meta({ description: 'Required unless `directPayment` is false' }),
   directPayment: z
     .boolean({ error: 'common.invalid_choice' })
     .nullish()
@@ -43,7 +43,13 @@ export const purchaseSchema = checkoutFormSchema.extend({
     .max(1_000_000_000, 'common.number_out_of_range')
     .nullish(),
 });
-export type PurchaseInput = z.input<typeof purchaseSchema>;
+
+export const purchaseSchema = purchaseFieldsSchema.refine(
+  ({ paymentMethod, directPayment }) => directPayment === false || paymentMethod !== undefined,
+  { path: ['paymentMethod'], error: 'checkout.payment_method_required' },
+);
+/** What the storefront sends: it always names the way to pay. */
+export type PurchaseInput = z.input<typeof purchaseSchema> & { paymentMethod: string };
 export type PurchaseRequest = z.output<typeof purchaseSchema>;
 
 export const orderStates = ['pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] as const;

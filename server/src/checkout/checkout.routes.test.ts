@@ -66,6 +66,20 @@ test('`directPayment` false means the wallet, whatever the method', async () => 
   expect(await call('purchaseProduct', { ...form, directPayment: false })).toHaveProperty('balance', 900);
 });
 
+test('the wallet needs no method, every other way to pay does; a Steam id may be a number', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const { paymentMethod: _none, ...rest } = form;
+  await expect(call('purchaseProduct', rest)).rejects.toMatchObject({
+    issues: [{ path: ['paymentMethod'], message: 'checkout.payment_method_required' }],
+  });
+  const wallet = { ...rest, directPayment: false, steamId: 76561198 };
+  expect(await call('purchaseProduct', wallet)).toHaveProperty('balance', 900);
+  const [order] =
+    await shop.db`select contact ->> 'steamId' as steam_id from checkout.orders where customer_id = ${id}`;
+  expect(order?.['steam_id']).toBe('76561198');
+});
+
 test('a method that is not offered and a country that is not known are refused', async () => {
   const { call } = await givenShopper();
   await expect(call('purchaseProduct', { ...form, paymentMethod: 'shells' })).rejects.toMatchObject({

@@ -56,7 +56,7 @@ function toWish(input: PurchaseRequest, call: Call, content: ContentSnapshot): P
   const { name, surname, email, phone, country, city, address, postCode, steamId = '' } = input;
   return {
     customerId: call.customerId(),
-    method: input.directPayment === false ? balanceMethod : input.paymentMethod,
+    method: input.directPayment === false ? balanceMethod : (input.paymentMethod ?? balanceMethod),
     contact: { name, surname, email, phone, countryId: country, city, address, postCode, steamId },
     tradeUrl: input.tradeUrl,
     promoCode: input.promocode ?? null,
