@@ -35,11 +35,18 @@ function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown)
   process.on('SIGTERM', stop);
 }
 
+/** A sentence for the person at the terminal; who looks for a fault in the shop itself sets LOG_LEVEL. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${port} is not open to this user. Set PORT to one above 1023.`;
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+}
+
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`The shop could not start: ${explain(error)}\n`);
   process.exit(1);
 }

@@ -4,6 +4,8 @@ import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import { listPurchases } from '#server/checkout/list-purchases.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
@@ -82,5 +84,8 @@ async function buy(deps: SeedDeps, past: DemoHistory & { itemIds: number[]; day:
     content: content.state(),
     now: day,
   };
-  await purchaseWithBalance(db, wish, past.purchase);
+  const orderId = await purchaseWithBalance(db, wish, past.purchase);
+  for (const { id } of await listHandovers(db, [orderId])) {
+    await recordDelivery(db, { handoverId: id, tradeOfferId: `demo-${id}`, now: day });
+  }
 }
