@@ -10,3 +10,6 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** For forms that only a script can send: outside a dialog this method sends nothing, so no password gets into an address. */
+export const formWithoutScript = { method: 'dialog' } as const;

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/identity.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { formWithoutScript } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { linkMark, RichText } from '#web/ui/rich-text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const required = 'auth.credentials_required';
@@ -34,7 +35,7 @@ export function SignInForm({ target, signUpPath }: SignInFormProps) {
   return (
     <form
       className="mt-7 grid gap-4"
-      method="post"
+      {...formWithoutScript}
       noValidate
       onSubmit={(event) => void form.handleSubmit(signIn)(event)}
     >
@@ -53,9 +54,9 @@ export function SignInForm({ target, signUpPath }: SignInFormProps) {
         {...form.register('password')}
       />
       {general ? <Banner kind="error">{general}</Banner> : null}
-      <Button type="submit" variant="primary" size="lg" block busy={isBusy} busyLabel={t('auth.signing_in')}>
+      <SubmitButton busy={isBusy} busyLabel={t('auth.signing_in')}>
         {t('auth.sign_in')}
-      </Button>
+      </SubmitButton>
       <p className="text-center text-ui text-muted">
         <RichText text={t('auth.no_account')} marks={{ link: linkMark(signUpPath) }} />
       </p>

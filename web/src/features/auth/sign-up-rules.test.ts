@@ -36,9 +36,20 @@ test('failures are told one at a time, in the order of the form', () => {
   expect(firstFailure(form)).toBeNull();
 });
 
-test('a password that breaks a rule is told at the password', () => {
-  const form = { ...empty, ...Object.assign({}, ...steps.map(([, cure]) => cure)), password: 'loadout2026' };
-  expect(firstFailure(form)).toEqual({ field: 'password', key: 'auth.password_rule_upper' });
+const full: SignUpForm = { ...empty, ...Object.assign({}, ...steps.map(([, cure]) => cure)) };
+
+test('the rules of a password come after both have been given alike', () => {
+  const weak = { ...full, password: 'loadout2026', terms: false };
+  expect(firstFailure({ ...weak, passConfirm: '' })?.key).toBe('auth.confirm_password');
+  expect(firstFailure(weak)?.key).toBe('auth.passwords_differ');
+  const alike = { ...weak, passConfirm: weak.password };
+  expect(firstFailure(alike)).toEqual({ field: 'password', key: 'auth.password_rule_upper' });
+});
+
+test('a text that is too long is told after everything that is missing', () => {
+  const long = { ...full, name: 'J'.repeat(101) };
+  expect(firstFailure({ ...long, terms: false })?.key).toBe('auth.terms_required');
+  expect(firstFailure(long)).toEqual({ field: 'name', key: 'common.too_long' });
 });
 
 test('every empty required field is marked', () => {

@@ -1,5 +1,5 @@
 import '#web/lib/zod-setup.ts';
-import { registerSchema } from '#contract/identity.ts';
+import { passwordRules, registerSchema } from '#contract/identity.ts';
 import { parsePhone, type PhoneValue } from '#web/ui/phone-number.ts';
 
 /** What the form holds, in the order in which failures are told. Names are those of the wire. */
@@ -23,24 +23,38 @@ export interface SignUpFailure {
 
 const { name, surname, email, password, passConfirm } = registerSchema.shape;
 
+/** The order in which failures are told, whatever field they belong to; what is not listed comes last. */
+const order: readonly string[] = [
+  'auth.first_name_required',
+  'auth.last_name_required',
+  'auth.email_required',
+  'auth.email_invalid',
+  'auth.phone_required',
+  'auth.phone_invalid',
+  'auth.password_required',
+  'auth.confirm_password',
+  'auth.passwords_differ',
+  ...passwordRules.map(({ key }) => key),
+  'auth.terms_required',
+];
+
 interface Checked {
-  success: boolean;
   error?: { issues: { message: string }[] };
 }
 
-/** The first rule that the form breaks, in the order of the fields; null when it may be sent. */
+/** The failure to tell now; null when the form may be sent. */
 export function firstFailure(form: SignUpForm): SignUpFailure | null {
-  const checks: [SignUpField, string | null][] = [
-    ['name', keyOf(name.safeParse(form.name))],
-    ['surname', keyOf(surname.safeParse(form.surname))],
-    ['email', keyOf(email.safeParse(form.email))],
-    ['phone', checkPhone(form.phone)],
-    ['password', keyOf(password.safeParse(form.password))],
-    ['passConfirm', keyOf(passConfirm.safeParse(form.passConfirm)) ?? checkConfirmation(form)],
-    ['terms', form.terms ? null : 'auth.terms_required'],
+  const failures = [
+    ...failuresOf('name', name.safeParse(form.name)),
+    ...failuresOf('surname', surname.safeParse(form.surname)),
+    ...failuresOf('email', email.safeParse(form.email)),
+    ...failureOf('phone', checkPhone(form.phone)),
+    ...failuresOf('password', password.safeParse(form.password)),
+    ...failuresOf('passConfirm', passConfirm.safeParse(form.passConfirm)),
+    ...failureOf('passConfirm', form.password === form.passConfirm ? null : 'auth.passwords_differ'),
+    ...failureOf('terms', form.terms ? null : 'auth.terms_required'),
   ];
-  for (const [field, key] of checks) if (key) return { field, key };
-  return null;
+  return failures.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
 }
 
 /** Required fields without a value: all of them get the danger border, only one is named. */
@@ -52,15 +66,20 @@ export function emptyFields(form: SignUpForm): SignUpField[] {
   return empty;
 }
 
-function keyOf(checked: Checked): string | null {
-  return checked.error?.issues[0]?.message ?? null;
+function rankOf({ key }: SignUpFailure): number {
+  const rank = order.indexOf(key);
+  return rank === -1 ? order.length : rank;
+}
+
+function failuresOf(field: SignUpField, { error }: Checked): SignUpFailure[] {
+  return (error?.issues ?? []).map(({ message }) => ({ field, key: message }));
+}
+
+function failureOf(field: SignUpField, key: string | null): SignUpFailure[] {
+  return key === null ? [] : [{ field, key }];
 }
 
 function checkPhone(phone: PhoneValue): string | null {
   if (phone.text.trim() === '') return 'auth.phone_required';
   return parsePhone(phone).e164 === null ? 'auth.phone_invalid' : null;
-}
-
-function checkConfirmation(form: SignUpForm): string | null {
-  return form.password === form.passConfirm ? null : 'auth.passwords_differ';
 }

@@ -24,7 +24,8 @@ const fields: Record<string, SignUpField> = {
 interface SignUp {
   /** Where to go afterwards. */
   target: string;
-  onFieldFailure: (field: SignUpField, message: string) => void;
+  /** Called in the order of the form; the first one takes the focus. */
+  onFieldFailure: (field: SignUpField, message: string, isFirst: boolean) => void;
 }
 
 /** Opens the account and enters the shop as the new customer. */
@@ -36,12 +37,14 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const tell = (error: unknown) => {
-    const told = isApiError(error) ? Object.entries(error.errors) : [];
-    for (const [name, messages] of told) {
+    const errors = isApiError(error) ? error.errors : {};
+    const told = Object.keys(fields).filter((name) => errors[name]?.[0]);
+    for (const [index, name] of told.entries()) {
       const field = fields[name];
-      if (field && messages[0]) onFieldFailure(field, messages[0]);
+      const message = errors[name]?.[0];
+      if (field && message) onFieldFailure(field, message, index === 0);
     }
-    if (told.some(([name]) => name in fields)) return;
+    if (told.length > 0) return;
     const message = messageOf(error, t('auth.sign_up_failed'));
     setFailure(message);
     toast.error(message);

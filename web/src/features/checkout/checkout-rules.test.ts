@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutSchema, isCheckoutField } from './checkout-rules.ts';
+import { checkoutSchema, firstField, isCheckoutField } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -66,4 +66,9 @@ test.each([
 test('only fields of the form take messages of the server', () => {
   expect(isCheckoutField('tradeUrl')).toBe(true);
   expect(isCheckoutField('promocode')).toBe(false);
+});
+
+test('the first field is the first one of the page', () => {
+  expect(firstField(['terms', 'tradeUrl', 'phone'])).toBe('phone');
+  expect(firstField(['promocode'])).toBeNull();
 });

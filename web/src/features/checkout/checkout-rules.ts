@@ -20,10 +20,15 @@ export type CheckoutForm = z.input<typeof checkoutSchema>;
 export type CheckoutValues = z.output<typeof checkoutSchema>;
 export type CheckoutField = keyof CheckoutValues;
 
-const fields = Object.keys(checkoutSchema.shape);
+const fields = checkoutSchema.keyof().options;
 
 export function isCheckoutField(name: string): name is CheckoutField {
-  return fields.includes(name);
+  return fields.some((field) => field === name);
+}
+
+/** The first field of the page that is among the named ones. */
+export function firstField(names: readonly string[]): CheckoutField | null {
+  return fields.find((field) => names.includes(field)) ?? null;
 }
 
 /** What the shop knows of the customer already. */

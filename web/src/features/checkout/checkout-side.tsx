@@ -3,6 +3,7 @@ import type { Profile } from '#contract/identity.ts';
 import { verificationPath } from '#web/lib/session/redirects.ts';
 import { usePagePath, useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { linkMark, RichText } from '#web/ui/rich-text.tsx';
@@ -21,6 +22,7 @@ interface CheckoutSideProps {
 export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
   const { fields, promo, totals, purchase, pay } = checkout;
   const t = useT();
+  const isReady = useHydrated();
   const viewer = useViewer();
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
@@ -48,12 +50,15 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
           {failure.message}
         </Banner>
       ) : null}
+      <noscript>
+        <p className="mt-4 text-ui text-warning">{t('common.no_script')}</p>
+      </noscript>
       <PayButtons
         methods={methods}
         total={totals.total}
         balance={profile.balance}
         busyMethod={purchase.busyMethod}
-        isDisabled={cart.cart.length === 0}
+        isDisabled={!isReady || cart.cart.length === 0}
         onPay={pay}
       />
     </section>

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts.ts';
+import { formWithoutScript } from '#web/lib/use-hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutSide } from './checkout-side.tsx';
@@ -21,7 +22,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
   return (
     <form
       className="checkout"
-      method="post"
+      {...formWithoutScript}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,14 @@ import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
-import { checkoutSchema, formOf, isCheckoutField, type CheckoutForm, type CheckoutValues } from './checkout-rules.ts';
+import {
+  checkoutSchema,
+  firstField,
+  formOf,
+  isCheckoutField,
+  type CheckoutForm,
+  type CheckoutValues,
+} from './checkout-rules.ts';
 import { readDraft, saveDraft } from './session-store.ts';
 
 type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
@@ -21,6 +28,8 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
   const form = useForm<CheckoutForm, unknown, CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
     defaultValues: defaults,
+    // Fields register in another order than they stand in.
+    shouldFocusError: false,
   });
   const { errors } = form.formState;
 
@@ -39,19 +48,25 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
     // Our rules name texts; the server has translated its own.
     return message ? t(message) : null;
   };
+  const focusFirst = (names: readonly string[]) => {
+    const field = firstField(names);
+    if (field) form.setFocus(field);
+  };
   return {
     form,
     errorOf,
+    focusFirst,
     /** Everything that a text field needs; the default value is for the HTML of the server, where no form fills it in. */
     textOf: (field: TextField) => ({
       ...form.register(field),
-      defaultValue: `${defaults[field] as string | number}`,
+      defaultValue: `${defaults[field]}`,
       error: errorOf(field),
     }),
     tellServerErrors: (told: Record<string, string[]>) => {
       for (const [field, [message]] of Object.entries(told)) {
-        if (isCheckoutField(field) && message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+        if (isCheckoutField(field) && message) form.setError(field, { type: 'server', message });
       }
+      focusFirst(Object.keys(told));
     },
   };
 }

@@ -42,7 +42,10 @@ export function useCheckout({ cart, profile, countries }: CheckoutInput) {
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
     },
   });
-  const tellInvalid = () => purchase.setFailure({ kind: 'error', ofForm: true, message: t('checkout.form_invalid') });
+  const tellInvalid = (errors: object) => {
+    purchase.setFailure({ kind: 'error', ofForm: true, message: t('checkout.form_invalid') });
+    fields.focusFirst(Object.keys(errors));
+  };
   const pay = (method: string) => {
     setPriceChange(null);
     const send = (values: CheckoutValues) =>
