@@ -1,7 +1,10 @@
 import type { Tx } from '#server/platform/db.ts';
 import type { LockedItem, StockLine } from './catalog.types.ts';
 
-/** Locks rows in the order of their ids, whatever order is asked for, so that two purchases never wait for each other. */
+/**
+ * Locks rows in the order of their ids, whatever order is asked for, so that two purchases never wait for each other for
+ * ever. The weak lock: carts and orders that come to point at an item meanwhile do not wait.
+ */
 export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
   return tx<LockedItem[]>`
     select id, title, type, quality, subcategory, img_url as "imgUrl", price_cents as "priceCents",
@@ -9,7 +12,7 @@ export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]>
     from catalog.items
     where id = any(${ids}::integer[])
     order by id
-    for update`;
+    for no key update`;
 }
 
 /** Adds to the stock of items whose rows are locked; negative counts take away. */

@@ -24,9 +24,9 @@ const unwanted: readonly OrderOutcome[] = ['replaced', 'provider_unavailable'];
 export async function releaseOrder(tx: Tx, order: Order, { status, outcome, now }: Release): Promise<void> {
   assertMove(order.status, status);
   assert(order.status === 'pending_payment', `order ${order.id} holds a reservation`);
+  if (order.paymentId !== null && unwanted.includes(outcome)) await cancelPayment(tx, order.paymentId, now);
   await returnStock(tx, await selectLinesOfOrders(tx, [order.id]));
   await releasePromoCode(tx, order.id, now);
   await releaseForCart(tx, order.customerId, now);
   await updateOrderStatus(tx, { id: order.id, status, outcome, now });
-  if (order.paymentId !== null && unwanted.includes(outcome)) await cancelPayment(tx, order.paymentId, now);
 }
