@@ -109,6 +109,7 @@ test('the history has one row an item, and the first row of an order carries all
     internal_currency: 'Credits',
     count: 1,
     item_quality: 'field_tested',
+    class: 'Classified',
   });
   expect(first?.items).toHaveLength(2);
   expect(second).toMatchObject({ id: first?.id, count: 3, internal_sum: 6, total: first?.total });

@@ -112,6 +112,11 @@ export async function selectLinesOfOrders(
     from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
 }
 
+/** Rarities are the catalogue's to say: they colour a picture and are no part of what was agreed. */
+export async function selectItemClasses(reader: Reader, itemIds: number[]): Promise<{ id: number; class: string }[]> {
+  return reader<{ id: number; class: string }[]>`select id, class from catalog.items where id = any(${itemIds}::int[])`;
+}
+
 export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number): Promise<void> {
   await tx`update checkout.orders set payment_id = ${paymentId} where id = ${orderId}`;
 }

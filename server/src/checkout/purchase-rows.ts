@@ -34,6 +34,7 @@ function toItem({ order }: PurchasedOrder, line: PurchasedOrder['lines'][number]
     item_quality: line.quality,
     item_type: line.type,
     category: rootCategory,
+    class: line.class,
     protected_until: line.protectedUntil && toEpochSeconds(line.protectedUntil),
   };
 }

@@ -75,7 +75,7 @@ function OrderItem({ row }: { row: PurchaseRow }) {
   const notes = [labelOf(t, 'type', row.item_type), quality].filter(Boolean).join(', ');
   return (
     <ItemCell
-      thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(null, title)} />}
+      thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(row.class, title)} />}
       title={
         <Link className="hover:underline" to={itemPath({ id: row.item_id, category: row.category })}>
           {title}
