@@ -77,6 +77,7 @@ create table ledger.holds (
   constraint hold_settled_at_when_settled check ((status = 'pending') = (settled_at is null))
 );
 comment on table ledger.holds is 'Coins set aside in two phases: pending, then posted (a transfer takes them) or voided (free again).';
+create index holds_by_transfer on ledger.holds (transfer_id) where transfer_id is not null;
 create index holds_pending_by_account on ledger.holds (account_id) where status = 'pending';
 
 create function ledger.refuse_change() returns trigger language plpgsql as $$
@@ -131,6 +132,7 @@ begin
 end
 $$;
 comment on function ledger.move_balance() is 'Adds each entry to the balance of its wallet; accounts of the shop are summed when asked for.';
+comment on function ledger.move_balance() is 'Keeps a wallet at the sum of its entries; accounts of the shop keep no sum.';
 create trigger entry_moves_balance after insert on ledger.entries
   for each row execute function ledger.move_balance();
 
@@ -145,6 +147,7 @@ begin
 end
 $$;
 comment on function ledger.move_held() is 'Keeps the held sum of an account equal to its pending holds.';
+comment on function ledger.move_held() is 'Keeps what a wallet holds back at the sum of its pending holds.';
 create trigger hold_moves_held after insert or update on ledger.holds
   for each row execute function ledger.move_held();
 
@@ -159,6 +162,7 @@ begin
 end
 $$;
 comment on function ledger.guard_hold() is 'A hold is settled once, and says for ever what it said at first.';
+comment on function ledger.guard_hold() is 'A pending hold is settled once, and nothing else of it ever changes.';
 create trigger hold_settles_once before update on ledger.holds
   for each row execute function ledger.guard_hold();
 

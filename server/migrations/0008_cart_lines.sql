@@ -25,6 +25,7 @@ create table cart.lines (
   constraint cart_line_price_positive check (told_price_cents > 0)
 );
 comment on table cart.lines is 'What customers intend to buy: one row an item in a cart, kept until it is bought or taken out.';
+comment on table cart.lines is 'How many pieces of an item a customer intends to buy. Promises nothing: a purchase looks at stock and price anew.';
 comment on column cart.lines.told_price_cents is
   'Price in euro cents of which the customer knows: that at which the item was put in, or the one told by a refusal since.';
 create index cart_lines_by_item on cart.lines (item_id);
