@@ -1,24 +1,17 @@
-import {
-  data,
-  useLoaderData,
-  useRevalidator,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { itemPath } from '#web/features/catalog/item-path.ts';
 import { ItemRail } from '#web/features/catalog/item-rail.tsx';
 import { browserCalls } from '#web/features/catalog/remember-calls.ts';
 import { Board } from '#web/features/home/board.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
+import { HomeFailure } from '#web/features/home/home-failure.tsx';
 import { HomeHead } from '#web/features/home/home-head.tsx';
 import { JustLanded } from '#web/features/home/just-landed.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
-import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import '#web/features/home/home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -39,25 +32,8 @@ export default function HomeRoute() {
   return home.failure === null ? <Home home={home} /> : <HomeFailure failure={home.failure} />;
 }
 
-function HomeFailure({ failure }: { failure: string }) {
-  const t = useT();
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="page pt-9">
-      <HomeHead />
-      <ErrorState
-        as="h1"
-        title={failure || t('catalog.items_failed')}
-        note={t('catalog.items_failed_note')}
-        onRetry={() => void revalidate()}
-      />
-    </div>
-  );
-}
-
 function Home({ home }: { home: HomeData }) {
   const t = useT();
-  const settings = useSettings();
   return (
     <div className="page">
       <HomeHead />
@@ -73,7 +49,7 @@ function Home({ home }: { home: HomeData }) {
       />
       <JustLanded items={home.fresh} />
       <ItemRail title={t('home.sale')} more={{ to: '/sale', label: t('home.view_sale') }} items={home.sale} />
-      {settings.offer_enabled ? <SellBlock /> : null}
+      <SellBlock />
     </div>
   );
 }

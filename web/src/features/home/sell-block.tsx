@@ -1,10 +1,13 @@
+import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 
 const steps = ['send', 'offer', 'paid'];
 
-/** How selling to the shop goes, in three steps. */
+/** How selling to the shop goes, in three steps; nothing where the shop does not buy. */
 export function SellBlock() {
   const t = useT();
+  const { offer_enabled: canSell } = useSettings();
+  if (!canSell) return null;
   return (
     <section className="section panel sell-block" aria-labelledby="sell-title">
       <div>
