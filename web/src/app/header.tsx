@@ -15,10 +15,18 @@ import { isCurrent, shopLinks } from './shop-links.ts';
 export function Header() {
   const t = useT();
   const viewer = useViewer();
+  const own = viewer ? (
+    <>
+      <CartLink />
+      <AccountMenu viewer={viewer} />
+    </>
+  ) : (
+    <GuestLinks />
+  );
   return (
     <header className="site-header">
       <div className="page site-header-row">
-        <MobileMenu />
+        <MobileMenu barEnd={own} />
         <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
           <Logo />
         </Link>
@@ -27,14 +35,7 @@ export function Header() {
           <LanguageMenu />
           <CurrencyMenu />
           <span className="site-header-rule max-md:hidden" aria-hidden="true" />
-          {viewer ? (
-            <>
-              <CartLink />
-              <AccountMenu viewer={viewer} />
-            </>
-          ) : (
-            <GuestLinks />
-          )}
+          {own}
         </div>
       </div>
     </header>

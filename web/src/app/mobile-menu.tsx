@@ -1,5 +1,5 @@
 import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogout } from '#web/lib/session/use-logout.ts';
 import { useSettings, useShopData } from '#web/lib/shop-data.ts';
@@ -15,8 +15,11 @@ import { useDisplaySwitch } from './use-display-switch.ts';
 
 const wideFrom = '(min-width: 768px)';
 
-/** The menu of small screens: a sheet over the page. The dialog keeps the focus and closes on Escape by itself. */
-export function MobileMenu() {
+/**
+ * The menu of small screens: a sheet under the bar, which it carries itself (`barEnd`: cart and account), since what lies outside
+ * an open dialog cannot be used. The dialog keeps the focus and closes on Escape by itself.
+ */
+export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,6 +57,7 @@ export function MobileMenu() {
           <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
             <Logo />
           </Link>
+          <div className="site-header-end">{barEnd}</div>
         </div>
         <MobileLinks />
         <div className="grid gap-3 px-4 pt-3 pb-5">
