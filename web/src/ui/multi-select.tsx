@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from './icon.tsx';
 import type { SelectOption } from './select.tsx';
@@ -47,6 +47,7 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
                 value={option.value}
                 checked={onChange ? values.includes(option.value) : undefined}
                 defaultChecked={onChange ? undefined : values.includes(option.value)}
+                onKeyDown={tickOnEnter}
                 onChange={onChange ? (event) => toggle(option.value, event.currentTarget.checked) : undefined}
               />
               <span className={option.className ? 'rarity-label text-inherit' : ''}>
@@ -61,4 +62,11 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
       </details>
     </div>
   );
+}
+
+/** As in the lists of one value; Enter would otherwise send the form. */
+function tickOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
