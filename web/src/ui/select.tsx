@@ -22,13 +22,13 @@ interface SelectBoxProps extends ComponentProps<'select'> {
 /** The bare control, for toolbars; give it an `aria-label`. */
 export function SelectBox({ options, placeholder, prefix, bad = false, className = '', ...select }: SelectBoxProps) {
   return (
-    <div className={`select-box ${className}`}>
+    <div className={`select-box ${prefix ? inputClass(bad, 'select-framed') : ''} ${className}`}>
       {prefix ? (
         <span className="select-prefix max-md:hidden" aria-hidden="true">
           {prefix}
         </span>
       ) : null}
-      <select {...select} className={inputClass(bad, 'select', prefix ? 'select-prefixed' : '')}>
+      <select {...select} className={prefix ? 'select select-bare' : inputClass(bad, 'select')}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} className={option.className}>
