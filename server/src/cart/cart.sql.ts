@@ -58,7 +58,7 @@ export async function deleteLines(tx: Tx, customerId: number): Promise<boolean> 
 }
 
 /** Takes bought pieces out of the cart; what the customer wants beyond them stays. */
-export async function takeFromLines(tx: Tx, customerId: number, bought: StockLine[]): Promise<void> {
+export async function deleteBoughtPieces(tx: Tx, customerId: number, bought: StockLine[]): Promise<void> {
   const ids = bought.map(({ itemId }) => itemId);
   const counts = bought.map(({ count }) => count);
   await tx`

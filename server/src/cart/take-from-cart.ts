@@ -1,6 +1,6 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { deleteReservations, takeFromLines } from './cart.sql.ts';
+import { deleteReservations, deleteBoughtPieces } from './cart.sql.ts';
 
 /**
  * Takes bought pieces out of the cart and ends the reservation they came from, if any. The version stays, so that the
@@ -11,5 +11,5 @@ export async function takeFromCart(
   { customerId, bought, wasReserved }: { customerId: number; bought: StockLine[]; wasReserved: boolean },
 ): Promise<void> {
   if (wasReserved) await deleteReservations(tx, customerId);
-  await takeFromLines(tx, customerId, bought);
+  await deleteBoughtPieces(tx, customerId, bought);
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { gatewayOf } from './payments.rules.ts';
-import { takeSilentPayments } from './payments.sql.ts';
+import { updateSilentPayments } from './payments.sql.ts';
 import {
   type Payment,
   type PaymentGateway,
@@ -27,7 +27,7 @@ const paymentsMax = 100;
  */
 export async function askProviders(db: Db, { gateways, now, silentMinutes }: Question): Promise<number> {
   const before = new Date(now.getTime() - silentMinutes * 60_000);
-  const payments = await takeSilentPayments(db, { before, now, limit: paymentsMax });
+  const payments = await updateSilentPayments(db, { before, now, limit: paymentsMax });
   let asked = 0;
   await eachOnItsOwn(payments, async (payment) => {
     const report = await findReport(gatewayOf(gateways, payment.provider), payment);

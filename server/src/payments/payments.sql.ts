@@ -65,7 +65,7 @@ export async function insertWebhookEvent(
 }
 
 /** Marks payments that nobody heard of for a while as asked about and returns them; two processes never take the same. */
-export async function takeSilentPayments(
+export async function updateSilentPayments(
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<Payment[]> {
@@ -98,7 +98,7 @@ export async function selectRefund(reader: Reader, id: number): Promise<Refund |
   return row ?? null;
 }
 
-export async function sumRefunds(reader: Reader, paymentId: number): Promise<number> {
+export async function selectRefundTotal(reader: Reader, paymentId: number): Promise<number> {
   const [row] = await reader<{ total: number }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as total from payments.refunds where payment_id = ${paymentId}`;
   return row?.total ?? 0;

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
-import { sumRefunds } from './payments.sql.ts';
+import { selectRefundTotal } from './payments.sql.ts';
 
 /** What of a payment goes back or went back, in euro cents. Only reads. */
 export function readRefunded(reader: Reader, paymentId: number): Promise<number> {
-  return sumRefunds(reader, paymentId);
+  return selectRefundTotal(reader, paymentId);
 }

@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { insertRefund, selectPaymentForUpdate, sumRefunds } from './payments.sql.ts';
+import { insertRefund, selectPaymentForUpdate, selectRefundTotal } from './payments.sql.ts';
 
 /** Name of the job that gives money back through the provider. */
 export const sendRefundJob = 'payments.send_refund';
@@ -23,7 +23,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<voi
   assert(payment?.status === 'paid', `payment ${request.paymentId} is paid`);
   const refundId = await insertRefund(tx, request);
   if (refundId === null) return;
-  const refundedMinor = await sumRefunds(tx, payment.id);
+  const refundedMinor = await selectRefundTotal(tx, payment.id);
   assert(refundedMinor <= (payment.receivedMinor ?? 0), `payment ${payment.id} gives back no more than came in`);
   await addJob(tx, { name: sendRefundJob, payload: { refundId }, attemptsMax: refundAttemptsMax });
 }

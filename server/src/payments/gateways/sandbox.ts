@@ -7,9 +7,9 @@ import { isGenuineWebhook } from '#server/payments/payments.rules.ts';
 import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
 import { readEvent, toReport } from '#server/payments/sandbox/sandbox.rules.ts';
 import {
-  closeSession,
+  updateSessionClosed,
   selectSessionByKey,
-  takeFault,
+  updateFaultUsed,
   upsertRefund,
   upsertSession,
 } from '#server/payments/sandbox/sandbox.sql.ts';
@@ -52,7 +52,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
         const session = await selectSessionByKey(db, keyOf(payment));
         return session && toReport(session, clock.now());
       }),
-    closeCheckout: (payment) => call('close', () => closeSession(db, keyOf(payment), clock.now())),
+    closeCheckout: (payment) => call('close', () => updateSessionClosed(db, keyOf(payment), clock.now())),
     refund: ({ payment, amountMinor, key }) =>
       call('refund', async () => {
         const session = await selectSessionByKey(db, keyOf(payment));
@@ -68,7 +68,7 @@ async function callSandbox<T>(
   { db, timeoutMs = timeoutMsDefault }: SandboxOptions,
   { operation, work }: { operation: ApiOperation; work: () => Promise<T> },
 ): Promise<T> {
-  const fault = await takeFault(db, operation);
+  const fault = await updateFaultUsed(db, operation);
   if (fault === 'error') throw new ProviderFailure(`sandbox: ${operation} answered 500`);
   if (fault === null) return work();
   if (fault === 'lost_answer') await work();

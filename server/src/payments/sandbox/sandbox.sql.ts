@@ -42,7 +42,7 @@ export async function updateSessionStatus(
   await tx`update payments.sandbox_sessions set status = ${status}, decided_at = ${now} where id = ${id}`;
 }
 
-export async function closeSession(db: Db, key: string, now: Date): Promise<void> {
+export async function updateSessionClosed(db: Db, key: string, now: Date): Promise<void> {
   await db`
     update payments.sandbox_sessions set status = 'closed', decided_at = ${now}
     where key = ${key} and status in ('open', 'pending')`;
@@ -90,7 +90,7 @@ export async function upsertFault(
 }
 
 /** Uses up one ordered fault of an operation; null when none is ordered. */
-export async function takeFault(db: Db, operation: ApiOperation): Promise<ApiFault | null> {
+export async function updateFaultUsed(db: Db, operation: ApiOperation): Promise<ApiFault | null> {
   const [row] = await db<{ fault: ApiFault }[]>`
     update payments.sandbox_faults set times = times - 1 where operation = ${operation} and times > 0
     returning fault`;
