@@ -11,11 +11,13 @@ const gapPx = 6;
 interface DialButtonProps {
   countries: readonly PhoneCountry[];
   country: string;
+  /** The number itself begins with the code, so it is not shown twice. */
+  isCodeTyped: boolean;
   onChoose: (iso: string) => void;
 }
 
 /** Country code and dial code; opens the list of countries in the top layer, so that no dialog cuts it off. */
-export function DialButton({ countries, country, onChoose }: DialButtonProps) {
+export function DialButton({ countries, country, isCodeTyped, onChoose }: DialButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +57,7 @@ export function DialButton({ countries, country, onChoose }: DialButtonProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="country-code">{country}</span>
-        {code ? `+${code}` : ''}
+        {code && !isCodeTyped ? `+${code}` : ''}
         <Icon of={ChevronDown} size="sm" />
       </button>
       {isOpen ? (

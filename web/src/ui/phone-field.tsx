@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts.ts';
 import type { PhoneCountry } from './country-list.tsx';
 import { DialButton } from './dial-button.tsx';
 import { Field, inputClass, type FieldProps } from './field.tsx';
-import { cleanPhone, countryOfTyped, type PhoneValue } from './phone-number.ts';
+import { cleanPhone, countryOfTyped, isForeignTo, type PhoneValue } from './phone-number.ts';
 
 const unsupportedAfterMs = 500;
 const typedMax = 25;
@@ -23,8 +23,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
   const t = useT();
   const [unsupported, setUnsupported] = useState(false);
   const supported = (iso: string) => countries.some((country) => country.iso === iso);
-  const foreign = countryOfTyped(value.text);
-  const refused = foreign !== null && !supported(foreign);
+  const refused = isForeignTo(countries, value.text);
 
   useEffect(() => {
     if (!refused) return undefined;
@@ -50,6 +49,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
           <DialButton
             countries={countries}
             country={value.country}
+            isCodeTyped={value.text.trimStart().startsWith('+')}
             onChoose={(country) => onChange({ ...value, country })}
           />
           <input

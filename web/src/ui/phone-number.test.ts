@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, countryOfTyped, parsePhone, toPhoneValue } from './phone-number.ts';
+import { cleanPhone, countryOfTyped, isForeignTo, parsePhone, toPhoneValue } from './phone-number.ts';
 
 describe('phone numbers', () => {
   it('keeps only what belongs to a number', () => {
@@ -34,5 +34,24 @@ describe('phone numbers', () => {
   it('a stored number is shown with its country and without its calling code', () => {
     expect(toPhoneValue('+48512640118', 'DE')).toEqual({ text: '512 640 118', country: 'PL' });
     expect(toPhoneValue('', 'DE')).toEqual({ text: '', country: 'DE' });
+  });
+
+  it.each([
+    ['+48 512', false],
+    ['+4', false],
+    ['+1', false],
+    ['+49 1512', false],
+    ['999123', false],
+    ['+999123', true],
+    ['+98 912 345 6789', true],
+    ['+850', true],
+    ['+1 204 234 5678', true],
+  ])('%s belongs to none of the countries: %s', (text, isForeign) => {
+    const countries = [
+      { iso: 'DE', callingCode: '49' },
+      { iso: 'PL', callingCode: '48' },
+      { iso: 'US', callingCode: '1' },
+    ];
+    expect(isForeignTo(countries, text)).toBe(isForeign);
   });
 });

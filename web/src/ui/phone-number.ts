@@ -16,6 +16,8 @@ export interface ParsedPhone {
 }
 
 const rawMax = 250;
+/** Digits of the longest calling code. */
+const callingCodeMax = 3;
 
 /** Drops everything but digits, spaces, parentheses, plus and hyphen. */
 export function cleanPhone(text: string): string {
@@ -47,4 +49,16 @@ export function countryOfTyped(text: string): string | null {
   const typed = new AsYouType();
   typed.input(text);
   return typed.getCountry() ?? null;
+}
+
+/** Whether a number with a leading plus can belong to none of these countries, whatever digits follow. */
+export function isForeignTo(countries: readonly { iso: string; callingCode: string }[], text: string): boolean {
+  if (!text.trimStart().startsWith('+')) return false;
+  const typed = new AsYouType();
+  typed.input(text);
+  const country = typed.getCountry();
+  if (country) return countries.every(({ iso }) => iso !== country);
+  const code = typed.getCallingCode();
+  if (code) return countries.every(({ callingCode }) => callingCode.replaceAll(/\D/g, '') !== code);
+  return text.replaceAll(/\D/g, '').length >= callingCodeMax;
 }
