@@ -1,36 +1,34 @@
 import { redirect } from 'react-router';
-import { isApiError } from '#contract/api-error.ts';
-import { outcomeOf, readOrderId, waitingPath } from '#web/features/checkout/order-outcome.ts';
+import { findOrder } from '#web/features/checkout/find-order.ts';
+import { outcomeOf, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentSuccess } from '#web/features/checkout/payment-success.tsx';
-import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
+import { PaymentUnnamed } from '#web/features/checkout/payment-unnamed.tsx';
+import { waitingPath } from '#web/lib/order-path.ts';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/success-payment.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = url.searchParams;
+/** Anybody can type the address of this page: only an order of one's own is praised, and only when it is paid. */
+export async function loader(visit: Route.LoaderArgs) {
+  const query = visit.url.searchParams;
   const orderId = readOrderId(query);
   const isTopUp = query.get('type') === 'topup';
-  if (!isTopUp && orderId !== null) await refuseIfUnpaid(context.get(shopContext), orderId);
+  if (isTopUp || orderId === null) return { isTopUp, orderId };
+  const order = await findOrder(shopOfCustomer(visit), orderId);
+  if (!order) return { isTopUp, orderId: null };
+  if (outcomeOf(order.status) !== 'paid') throw redirect(waitingPath(orderId));
   return { isTopUp, orderId };
 }
 
-/** Anybody can type the address of this page; an order of one's own is only praised when it is paid. */
-async function refuseIfUnpaid({ call, viewer }: ShopContext, orderId: number): Promise<void> {
-  if (!viewer) return;
-  const order = await call('readOrder', { id: orderId }).catch((error: unknown) => {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  });
-  if (!order || outcomeOf(order.payload.status) !== 'paid') throw redirect(waitingPath(orderId));
-}
-
-export default function SuccessPayment({ loaderData }: Route.ComponentProps) {
+export default function SuccessPayment({ loaderData: { isTopUp, orderId } }: Route.ComponentProps) {
   const t = useT();
+  const isUnnamed = !isTopUp && orderId === null;
+  const paid = isTopUp ? 'payment.topup_success' : 'payment.order_success';
   return (
     <div className="page">
-      <PageHead title={t(loaderData.isTopUp ? 'payment.topup_success' : 'payment.order_success')} private />
-      <PaymentSuccess {...loaderData} />
+      <PageHead title={t(isUnnamed ? 'payment.unnamed' : paid)} private />
+      {isUnnamed ? <PaymentUnnamed /> : <PaymentSuccess isTopUp={isTopUp} orderId={orderId} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { itemPath } from '#web/lib/item-path.ts';
 import { labelOf } from '#web/lib/labels.ts';
+import { waitingPath } from '#web/lib/order-path.ts';
 import { useMoney } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
@@ -59,6 +60,11 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">
           <StatusLabel tone={toneOf(group.status)}>{t(`account.status_${group.status}`)}</StatusLabel>
+          {group.status === 'pending_payment' ? (
+            <Link className="text-link mt-1 block text-small" to={waitingPath(group.id)}>
+              {t('account.payment_state')}
+            </Link>
+          ) : null}
         </Cell>
       ) : (
         <Cell kind="repeated" />

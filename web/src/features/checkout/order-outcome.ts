@@ -30,10 +30,6 @@ export function failPath(error: string): string {
   return `/fail-payment?${new URLSearchParams({ type: 'order', error })}`;
 }
 
-export function waitingPath(orderId: number): string {
-  return `/processing-payment?${new URLSearchParams({ order: `${orderId}` })}`;
-}
-
 /** Seconds as `m:ss`; nothing runs below zero. */
 export function toCountdown(secondsLeft: number): string {
   const seconds = Math.max(0, Math.floor(secondsLeft));
