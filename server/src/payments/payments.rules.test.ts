@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isGenuineWebhook, nextStatus, signWebhook } from './payments.rules.ts';
+
+test.each([
+  ['created', 'paid', 'paid'],
+  ['open', 'pending', 'pending'],
+  ['pending', 'declined', 'declined'],
+  ['declined', 'paid', 'paid'],
+  ['cancelled', 'paid', 'paid'],
+  ['expired', 'paid', 'paid'],
+  ['declined', 'cancelled', null],
+  ['paid', 'declined', null],
+  ['paid', 'paid', null],
+  ['pending', 'pending', null],
+  ['open', 'open', null],
+] as const)('a payment that is %s and reported %s becomes %s', (status, reported, next) => {
+  expect(nextStatus(status, reported)).toBe(next);
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+test('a webhook is genuine with the right secret and body, for five minutes', () => {
+  const signature = signWebhook('secret', 'body', now);
+  expect(isGenuineWebhook('secret', { signature, body: 'body', now: later(300) })).toBe(true);
+  expect(isGenuineWebhook('secret', { signature, body: 'body', now: later(301) })).toBe(false);
+  expect(isGenuineWebhook('secret', { signature, body: 'body', now: later(-301) })).toBe(false);
+  expect(isGenuineWebhook('secret', { signature, body: 'other', now })).toBe(false);
+  expect(isGenuineWebhook('another', { signature, body: 'body', now })).toBe(false);
+  expect(isGenuineWebhook('secret', { signature: 'nonsense', body: 'body', now })).toBe(false);
+});
