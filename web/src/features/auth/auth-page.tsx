@@ -30,6 +30,10 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
     <>
       <PageHead title={title} private />
       <AuthLayout title={title} note={t(`auth.${form}_note`)} items={items}>
+        {/* Outside the form: without scripts the sign-up, which comes later, is never shown. */}
+        <noscript>
+          <p className="mt-7 text-warning">{t('auth.no_script')}</p>
+        </noscript>
         {form === 'signin' ? <SignInForm target={target} signUpPath={pathOf('signup')} /> : null}
         {form === 'signup' && isOpen ? (
           <Suspense>
