@@ -5,6 +5,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { sendWaitingRefunds } from '#server/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { checkoutJobs } from './checkout.jobs.ts';
 import { expireReservations } from './expire-reservations.ts';
@@ -62,4 +63,20 @@ test('money whose news was lost goes back when the goods are gone', async () => 
   await sweep();
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+});
+
+test('a refund whose job was lost is sent within the hour', async () => {
+  const { orderId, itemId } = await givenForgottenMoney();
+  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  shop.advance(6);
+  await sweep();
+  await shop.db`delete from graphile_worker._private_jobs`;
+  const send = () => sendWaitingRefunds(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now() });
+  const waiting = () => shop.db`select from payments.refunds r join checkout.orders o using (payment_id)
+    where o.id = ${orderId} and r.status = 'requested'`;
+  await send();
+  expect(await waiting()).toHaveLength(1);
+  shop.advance(61);
+  await Promise.all([send(), send()]);
+  expect(await waiting()).toHaveLength(0);
 });

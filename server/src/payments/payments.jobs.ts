@@ -9,6 +9,7 @@ import { openPayment } from './open-payment.ts';
 import type { PaymentGateways } from './payments.types.ts';
 import { sendRefundJob } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
+import { sendWaitingRefunds } from './send-waiting-refunds.ts';
 import { sendSandboxWebhookJob } from '#server/payments/sandbox/decide-session.ts';
 import { sendSandboxWebhook } from '#server/payments/sandbox/send-sandbox-webhook.ts';
 import { openPaymentJob } from './start-payment.ts';
@@ -50,6 +51,11 @@ export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job
       run: async () => {
         await askProviders(db, { gateways, now: clock.now(), silentMinutes });
       },
+    },
+    {
+      name: 'payments.send_waiting_refunds',
+      cron: '23 * * * *',
+      run: () => sendWaitingRefunds(db, { gateways, now: clock.now() }),
     },
   ];
   if (!sandbox) return jobs;

@@ -98,6 +98,12 @@ export async function selectRefund(reader: Reader, id: number): Promise<Refund |
   return row ?? null;
 }
 
+export async function selectWaitingRefundIds(reader: Reader, before: Date, limit: number): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select id from payments.refunds where status = 'requested' and created_at < ${before} order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 export async function selectRefundTotal(reader: Reader, paymentId: number): Promise<number> {
   const [row] = await reader<{ total: number }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as total from payments.refunds where payment_id = ${paymentId}`;

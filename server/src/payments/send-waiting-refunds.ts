@@ -1,0 +1,24 @@
+import type { Db } from '#server/platform/db.ts';
+import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { selectWaitingRefundIds } from './payments.sql.ts';
+import type { PaymentGateways } from './payments.types.ts';
+import { sendRefund } from './send-refund.ts';
+
+interface Sweep {
+  gateways: PaymentGateways;
+  now: Date;
+}
+
+const waitMinutes = 60;
+const minuteMs = 60_000;
+const refundsMax = 100;
+
+/**
+ * Sends refunds whose own job was lost or gave up. Idempotent, and safe beside that job: the provider knows a refund by
+ * its key. One that fails keeps none of the others.
+ */
+export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
+  const before = new Date(now.getTime() - waitMinutes * minuteMs);
+  const refundIds = await selectWaitingRefundIds(db, before, refundsMax);
+  await eachOnItsOwn(refundIds, (refundId) => sendRefund(db, { refundId, gateways, now }));
+}
