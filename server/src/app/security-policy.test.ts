@@ -25,3 +25,7 @@ test('a tag brings its own scripts and hosts', () => {
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('start()')} https://tags.example`);
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https:");
 });
+
+test('a tag typed with other line ends and capitals runs as well', () => {
+  expect(policyOf('', '<SCRIPT>\r\nstart()\r\n</SCRIPT>')).toContain(hashOf('\nstart()\n'));
+});

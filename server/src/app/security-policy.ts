@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 
-const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/gi;
 
-/** What a policy allows of the inline scripts of some markup: each by the hash of its text. Data blocks do not run. */
+/**
+ * What a policy allows of the inline scripts of some markup: each by the hash of its text, in which parsers have turned
+ * every line end into a line feed. Data blocks do not run.
+ */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const { groups } of html.matchAll(inlineScriptPattern)) {
+  for (const { groups } of html.replaceAll(/\r\n?/g, '\n').matchAll(inlineScriptPattern)) {
     const attributes = groups?.['attributes'] ?? '';
-    if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue;
+    if (/\ssrc\s*=/i.test(attributes) || attributes.includes('application/ld+json')) continue;
     hashes.add(`'sha256-${hash('sha256', groups?.['text'] ?? '', 'base64')}'`);
   }
   return [...hashes];
