@@ -7,6 +7,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { doubtOf } from './attempt.ts';
+import { saveAttempt } from './session-store.ts';
 
 /** Long enough to be read on the page of orders. */
 const doubtToastMs = 8000;
@@ -62,7 +63,9 @@ function useLookForPurchase(): () => Promise<void> {
   return async () => {
     await Promise.all([cart, profile, purchases].map((queryKey) => client.invalidateQueries({ queryKey })));
     // An emptied cart has been bought; the list of orders says so better than an empty page.
-    if (client.getQueryData<Cart>(cart)?.cart.length === 0) void navigate('/account/orders');
+    if (client.getQueryData<Cart>(cart)?.cart.length !== 0) return;
+    saveAttempt(null);
+    void navigate('/account/orders');
   };
 }
 
