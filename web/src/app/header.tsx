@@ -87,7 +87,11 @@ function GuestLinks() {
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}
       </LinkButton>
-      <LinkButton variant="primary" to={signIn.replace('form=signin', 'form=signup')} className="max-md:px-3.5">
+      <LinkButton
+        variant="primary"
+        to={signIn.replace('form=signin', 'form=signup')}
+        className="max-md:px-3.5 max-[360px]:px-2"
+      >
         {t('common.sign_up')}
       </LinkButton>
     </>
