@@ -46,7 +46,10 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByLabel(/account menu/i).filter({ visible: true }).click();
+  await page
+    .getByLabel(/account menu/i)
+    .filter({ visible: true })
+    .click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 }
