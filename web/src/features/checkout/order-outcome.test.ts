@@ -10,6 +10,10 @@ test('an open payment waits, a paid order succeeds, anything else has failed', (
 test.each([
   ['order=12', 12],
   ['order_id=7', 7],
+  ['order=2147483647', 2_147_483_647],
+  ['order=2147483648', null],
+  ['order=0', null],
+  ['order=007', null],
   ['order=', null],
   ['order=1e3', null],
   ['order=12345678901', null],

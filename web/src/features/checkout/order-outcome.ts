@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts';
+import { toId } from '#contract/ids.ts';
 
 /** Where the page of a payment leads for an order: on waiting, to success, or to failure. */
 export type Outcome = 'waiting' | 'paid' | 'failed';
@@ -16,10 +17,9 @@ export function outcomeOf(state: OrderState): Outcome {
   return outcomes[state];
 }
 
-/** The order in the query, under either of its names; null when it is no number. */
+/** The order in the query, under either of its names; null when no order can have that number. */
 export function readOrderId(query: URLSearchParams): number | null {
-  const text = query.get('order') ?? query.get('order_id') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return toId(query.get('order') ?? query.get('order_id') ?? undefined);
 }
 
 export function successPath(orderId: number): string {
