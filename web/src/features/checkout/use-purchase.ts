@@ -37,8 +37,11 @@ export function usePurchase(events: PurchaseEvents) {
       else void navigate(successPath(reply.order_id));
     } catch (error) {
       if (isDefinite(error)) saveAttempt(null);
-      await tellFailure(error, input.paymentMethod);
-      release();
+      try {
+        await tellFailure(error, input.paymentMethod);
+      } finally {
+        release();
+      }
     }
   };
 
