@@ -22,7 +22,10 @@ export default function renderPage(
         clearTimeout(timer);
         pipe(collect((body) => resolve(new Response(body, { status: finalStatus, headers }))));
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError(error) {
         finalStatus = 500;
         console.error(error);
