@@ -29,7 +29,8 @@ export const checkoutFormSchema = z.object({
 });
 
 const purchaseFieldsSchema = checkoutFormSchema.extend({
-  steamId: z.union([z.number().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
+  /** Ids of 17 digits are beyond what a number holds exactly; those must come as text. */
+  steamId: z.union([z.number().int().positive().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
   paymentMethod: optionalText(40).meta({ description: 'Required unless `directPayment` is false' }),
   directPayment: z
     .boolean({ error: 'common.invalid_choice' })

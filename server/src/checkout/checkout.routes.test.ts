@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PurchaseRow } from '#contract/checkout.ts';
+import { purchaseSchema, type PurchaseRow } from '#contract/checkout.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { checkReply } from '#server/platform/http/answer.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
@@ -79,6 +79,15 @@ test('the wallet needs no method, every other way to pay does; a Steam id may be
     await shop.db`select contact ->> 'steamId' as steam_id from checkout.orders where customer_id = ${id}`;
   expect(order?.['steam_id']).toBe('76561198');
 });
+
+test.each([Number('76561198000000001'), -15, 0, 1.5, 1e300])(
+  'a Steam id that no number can carry exactly is refused: %d',
+  (steamId) => {
+    const parsed = purchaseSchema.safeParse({ ...form, steamId });
+    expect(parsed.error?.issues).toMatchObject([{ path: ['steamId'], message: 'common.invalid_text' }]);
+    expect(purchaseSchema.parse({ ...form, steamId: '76561198000000001' }).steamId).toBe('76561198000000001');
+  },
+);
 
 test('a method that is not offered and a country that is not known are refused', async () => {
   const { call } = await givenShopper();
