@@ -15,11 +15,17 @@ test('an empty setting counts as missing', () => {
 
 test.each([
   ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['PUBLIC_URL', 'https://user:word@shop.example'],
   ['IMAGE_HOST', 'images.example'],
   ['CORS_ORIGINS', 'https://a.example,b.example'],
   ['TRUST_PROXY', 'yes'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('addresses are written as browsers write them', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Shop.Example/' }).publicUrl).toBe('https://shop.example');
 });
 
 test('origins of other storefronts have no slash at their end either', () => {

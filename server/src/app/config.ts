@@ -44,13 +44,27 @@ const optionalSchema = z
 /** An address with http or https and nothing behind the host that matters here; slashes at the end are dropped. */
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => new URL(url))
+  .refine(({ username, pathname, search, hash }) => `${username}${pathname}${search}${hash}` === '/', {
+    error: 'must end with its host or port',
+  })
+  .transform(({ origin }) => origin);
+
+/** Pictures may lie below a path of their host. */
+const imageHostSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://images.example' })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+  .transform((url) => url ?? null);
 
 const optionalOriginSchema = originSchema.optional().transform((url) => url ?? null);
 
-const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
-  error: 'must be addresses, ranges or loopback',
-});
+const proxySchema = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal(['loopback', 'linklocal', 'uniquelocal'])],
+  {
+    error: 'must be addresses, ranges, loopback, linklocal or uniquelocal',
+  },
+);
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -65,7 +79,7 @@ const environmentSchema = z.object({
   SEED: z.enum(['full', 'small']).default('full'),
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
-  IMAGE_HOST: optionalOriginSchema,
+  IMAGE_HOST: imageHostSchema,
   CORS_ORIGINS: listSchema.pipe(z.array(originSchema)),
   TRUST_PROXY: listSchema.pipe(z.array(proxySchema)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

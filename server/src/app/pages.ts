@@ -27,6 +27,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const canonical = toCanonicalPath(path);
+    if (!URL.canParse(originOf(request, deps.publicUrl)))
+      return reply.code(400).type('text/plain').send('Unknown host');
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     try {
       return await sendPage(await findPage(request, deps), { request, reply });

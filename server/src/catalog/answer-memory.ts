@@ -1,6 +1,6 @@
 import type { ReadModel } from './read-model.ts';
 
-/** More than there are categories times languages; beyond it, answers are worked out anew. */
+/** More than there are categories times languages; beyond it, the oldest answer makes room. */
 const answersMax = 2000;
 
 /** Answers that depend on the state of the model and few words: worked out once for every state, never to be changed. */
@@ -21,7 +21,9 @@ export function createAnswerMemory<T>(): AnswerMemory<T> {
       const known = answers.get(key);
       if (known !== undefined) return known;
       const answer = work();
-      if (answers.size < answersMax) answers.set(key, answer);
+      const oldest = answers.size < answersMax ? undefined : answers.keys().next().value;
+      if (oldest !== undefined) answers.delete(oldest);
+      answers.set(key, answer);
       return answer;
     },
   };

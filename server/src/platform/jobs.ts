@@ -51,7 +51,13 @@ export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): 
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   const cron = jobs
     .filter((job) => job.cron)
-    .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }));
+    .map((job) => ({
+      task: job.name,
+      match: job.cron ?? '',
+      identifier: job.name,
+      // The next tick is the next attempt: a failure is told at once, and runs never pile up.
+      options: { maxAttempts: 1, jobKey: job.name },
+    }));
   const runner: Runner = await run({
     connectionString: databaseUrl,
     concurrency: 4,

@@ -1,0 +1,49 @@
+import { addToCart } from '#server/cart/add-to-cart.ts';
+import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { recordDelivery } from '#server/delivery/record-delivery.ts';
+import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { ShopDeps } from './shop.types.ts';
+
+export type SeedDeps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'config'>;
+
+export interface DemoHistory {
+  customerId: number;
+  purchase: PurchaseDeps;
+}
+
+/** Buys and delivers items from the wallet on a day of the past, as the customer would have done. */
+export async function buyInThePast(
+  deps: SeedDeps,
+  past: DemoHistory & { itemIds: number[]; day: Date },
+): Promise<void> {
+  const { db, content, config } = deps;
+  const { customerId, day } = past;
+  const display = content.displayFor({});
+  for (const itemId of past.itemIds) {
+    const { hasUniqueItems } = content.settings();
+    await addToCart(db, { customerId, itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day });
+  }
+  const profile = await readCustomerProfile(db, customerId, null);
+  assert(profile.country, 'the demo customer has a country');
+  const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
+  const wish = {
+    customerId,
+    method: 'balance',
+    contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
+    tradeUrl: steamTradeLink,
+    promoCode: null,
+    expectedTotal: null,
+    idempotencyKey: `demo:${past.itemIds.join('+')}`,
+    shopOrigin: config.publicUrl ?? '',
+    display,
+    content: content.state(),
+    now: day,
+  };
+  const orderId = await purchaseWithBalance(db, wish, past.purchase);
+  for (const { id } of await listHandovers(db, [orderId])) {
+    await recordDelivery(db, { handoverId: id, tradeOfferId: `demo-${id}`, now: day });
+  }
+}
