@@ -28,7 +28,7 @@ export type BegunPurchase =
   | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
   /** The key made this order before, and it is open or paid: the same answer is given again. */
   | { kind: 'known'; orderId: number }
-  /** The customer's open order is paid by now and must be settled before the cart means anything. */
+  /** An order of the customer is paid by now and must be settled before cart or key mean anything. */
   | { kind: 'paid_before'; orderId: number }
   /** The customer has now been told; nothing else was done. */
   | { kind: 'price_changed'; params: RefusalParams };
@@ -45,7 +45,7 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   const since = new Date(now.getTime() - keyHours * hourMs);
   const attempt = await selectAttempt(tx, { customerId, key, since });
   if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
-  if (attempt) return { kind: 'known', orderId: await readKnownOrder(tx, attempt.orderId) };
+  if (attempt) return recallAttempt(tx, attempt.orderId);
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
@@ -69,11 +69,15 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   return { kind: 'new', quoted, key: keyAfter, requestHash };
 }
 
-/** Starting anew under the key of an attempt that is over could replace a newer one that the customer is just paying. */
-async function readKnownOrder(tx: Tx, orderId: number): Promise<number> {
+/**
+ * Starting anew under the key of an attempt that is over could replace a newer one that the customer is just paying. An
+ * attempt that was paid after its end is over only once its money went back.
+ */
+async function recallAttempt(tx: Tx, orderId: number): Promise<BegunPurchase> {
   const order = await selectOrder(tx, orderId);
-  if (order && isOver(order.status)) refuse('payment_attempt_over', { orderId });
-  return orderId;
+  if (!order || !isOver(order.status)) return { kind: 'known', orderId };
+  if (order.status !== 'refunded' && (await isPaid(tx, order))) return { kind: 'paid_before', orderId };
+  return refuse('payment_attempt_over', { orderId });
 }
 
 async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {

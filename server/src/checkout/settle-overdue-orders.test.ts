@@ -25,8 +25,11 @@ async function givenForgottenMoney() {
   const item = await givenItem(shop.db);
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [item]);
-  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const pay = () => {
+    const wish = { method: 'card', idempotencyKey: 'k', now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, id, wish), shop.deps);
+  };
+  const { orderId, redirectUrl } = await pay();
   shop.advance(16);
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
@@ -36,7 +39,7 @@ async function givenForgottenMoney() {
     settlePayment(tx, { ...report, state: 'paid' }, { provider: 'sandbox', now: shop.clock.now() }),
   );
   await shop.db`delete from graphile_worker._private_jobs`;
-  return { orderId, itemId: item.id };
+  return { orderId, itemId: item.id, pay };
 }
 
 const sweep = () => {
@@ -54,6 +57,20 @@ test('money whose news was lost becomes goods a few minutes later', async () => 
   shop.advance(6);
   await sweep();
   expect(await order(orderId)).toMatchObject({ status: 'processing', outcome: 'paid_late' });
+});
+
+test('the same key before the money is settled: the order is settled, and nobody pays twice', async () => {
+  const { orderId, pay } = await givenForgottenMoney();
+  const redirectUrl = `http://shop.example/processing-payment?order=${orderId}`;
+  expect(await pay()).toEqual({ orderId, redirectUrl });
+  expect(await order(orderId)).toMatchObject({ status: 'processing', outcome: 'paid_late' });
+});
+
+test('the same key, when the goods of the money are gone: the money goes back, and the attempt is over', async () => {
+  const { orderId, itemId, pay } = await givenForgottenMoney();
+  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over', params: { orderId } });
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
 });
 
 test('money whose news was lost goes back when the goods are gone', async () => {
