@@ -131,7 +131,6 @@ begin
   return null;
 end
 $$;
-comment on function ledger.move_balance() is 'Adds each entry to the balance of its wallet; accounts of the shop are summed when asked for.';
 comment on function ledger.move_balance() is 'Keeps a wallet at the sum of its entries; accounts of the shop keep no sum.';
 create trigger entry_moves_balance after insert on ledger.entries
   for each row execute function ledger.move_balance();
@@ -146,7 +145,6 @@ begin
   return null;
 end
 $$;
-comment on function ledger.move_held() is 'Keeps the held sum of an account equal to its pending holds.';
 comment on function ledger.move_held() is 'Keeps what a wallet holds back at the sum of its pending holds.';
 create trigger hold_moves_held after insert or update on ledger.holds
   for each row execute function ledger.move_held();
@@ -161,7 +159,6 @@ begin
   return new;
 end
 $$;
-comment on function ledger.guard_hold() is 'A hold is settled once, and says for ever what it said at first.';
 comment on function ledger.guard_hold() is 'A pending hold is settled once, and nothing else of it ever changes.';
 create trigger hold_settles_once before update on ledger.holds
   for each row execute function ledger.guard_hold();

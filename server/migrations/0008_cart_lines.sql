@@ -24,7 +24,6 @@ create table cart.lines (
   constraint cart_line_count_within_bounds check (count between 1 and 1000),
   constraint cart_line_price_positive check (told_price_cents > 0)
 );
-comment on table cart.lines is 'What customers intend to buy: one row an item in a cart, kept until it is bought or taken out.';
 comment on table cart.lines is 'How many pieces of an item a customer intends to buy. Promises nothing: a purchase looks at stock and price anew.';
 comment on column cart.lines.told_price_cents is
   'Price in euro cents of which the customer knows: that at which the item was put in, or the one told by a refusal since.';

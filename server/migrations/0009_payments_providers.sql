@@ -97,7 +97,6 @@ create table payments.sandbox_webhooks (
   constraint sandbox_webhook_id_unique primary key (id),
   constraint sandbox_webhook_of_a_session foreign key (session_id) references payments.sandbox_sessions (id)
 );
-comment on table payments.sandbox_webhooks is 'News of the sandbox provider to the shop, sent until the shop has taken them.';
 comment on table payments.sandbox_webhooks is 'Webhooks that the sandbox provider sends until the shop has answered; each is signed anew when it goes out.';
 create index sandbox_webhooks_by_session on payments.sandbox_webhooks (session_id);
 
@@ -112,7 +111,6 @@ create table payments.sandbox_refunds (
   constraint sandbox_refund_key_unique unique (key),
   constraint sandbox_refund_amount_positive check (amount_minor > 0)
 );
-comment on table payments.sandbox_refunds is 'Money that the sandbox provider has given back, once a key of the shop.';
 comment on table payments.sandbox_refunds is 'Money that the sandbox provider gave back, once a key, however often the shop asks.';
 create index sandbox_refunds_by_session on payments.sandbox_refunds (session_id);
 
