@@ -9,6 +9,7 @@ import {
   querySwitchSchema,
   requiredInteger,
 } from './fields.ts';
+import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
 
 /** A thing for sale as the wire shows it. Prices are in the display currency unless said otherwise. */
@@ -52,15 +53,12 @@ export const itemDetailsSchema = itemSchema.extend({
 });
 export type ItemDetails = z.output<typeof itemDetailsSchema>;
 
-/** A bound as people type it: nothing, or something that is no amount, is no bound. */
+/** A plain number, as the page writes it into its address: nothing, or something that is no amount, is no bound. */
 const priceBoundSchema = z
   .union([z.string(), z.number()])
   .optional()
   .catch(undefined)
-  .transform((bound) => {
-    const amount = typeof bound === 'string' && bound.trim() === '' ? Number.NaN : Number(bound);
-    return amount >= 0 ? amount : undefined;
-  });
+  .transform((bound) => toPriceBound(bound) ?? undefined);
 
 const countTo = (max: number) =>
   requiredInteger('common.invalid_number', { min: 1, max, rangeKey: 'common.number_out_of_range' });

@@ -1,4 +1,6 @@
-/** What the address of a list says. A light pair of reader and writer, since schemas stay out of the first load; tested to agree with `itemQuerySchema`. */
+import { toPriceBound } from '#contract/price-bound.ts';
+
+/** What the address of a list says. A light pair of reader and writer, since schemas stay out of the first load; tested to agree with `itemQuerySchema`, and prices are read by the same function. */
 export interface ListQuery {
   search: string;
   sort: 'asc' | 'desc';
@@ -44,7 +46,6 @@ export type ListKey = keyof typeof listKeys;
 const listNames = Object.keys(listKeys) as ListKey[];
 
 const pageMax = 1_000_000;
-const priceMax = 100_000_000;
 const searchMax = 200;
 
 /** Reads an address; what makes no sense is as if it were not there. A plain form sends a key once per ticked box. */
@@ -55,8 +56,8 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
       .trim()
       .slice(0, searchMax),
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
-    priceFrom: parsePrice(params.get('price_from')) || null,
-    priceTill: parsePrice(params.get('price_till')),
+    priceFrom: toPriceBound(params.get('price_from')) || null,
+    priceTill: toPriceBound(params.get('price_till')),
     new: isOn(params.get('new')),
     sale: isOn(params.get('sale')),
     page: parsePage(params.get('page')),
@@ -82,27 +83,6 @@ export function printListQuery(query: ListQuery): string {
   // Commas are safe in a query, and people read addresses.
   const text = params.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
-}
-
-/** A price as people type it: spaces and currency signs are ignored, either sign may be the decimal one. Null for no bound. */
-export function parsePrice(text: string | null): number | null {
-  const digits = (text ?? '').replaceAll('−', '-').replaceAll(/[^\d.,-]/g, '');
-  if (!/\d/.test(digits)) return null;
-  const price = Number(withPoint(digits));
-  return price >= 0 ? Math.min(price, priceMax) : null;
-}
-
-/**
- * Where both signs occur the last is the decimal one. A single comma with one or two digits behind it is a decimal comma, all
- * others group thousands; a point groups only where there are several.
- */
-function withPoint(digits: string): string {
-  const comma = digits.lastIndexOf(',');
-  const point = digits.lastIndexOf('.');
-  if (comma > point && point >= 0) return digits.replaceAll('.', '').replace(',', '.');
-  if (/^-?\d*,\d{1,2}$/.test(digits)) return digits.replace(',', '.');
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits)) return digits.replaceAll('.', '');
-  return digits.replaceAll(',', '');
 }
 
 /** The same list with some filters changed: anything but a change of page leads back to the first page. */

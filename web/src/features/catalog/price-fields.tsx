@@ -1,7 +1,9 @@
 import { useState, type ComponentProps } from 'react';
+import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PriceRange } from '#web/ui/price-range.tsx';
-import { parsePrice, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { parseTypedPrice } from './typed-price.ts';
 import { typingDelayMs } from './use-list-filters.ts';
 
 interface PriceFieldsProps {
@@ -25,18 +27,20 @@ export function PriceFields({ query, change }: PriceFieldsProps) {
 }
 
 function usePriceText(price: number | null, onPrice: (price: number | null) => void): ComponentProps<'input'> {
+  const { code } = useShopData().locale;
   const [text, setText] = useState(String(price ?? ''));
   const [seen, setSeen] = useState(price);
+  const typed = parseTypedPrice(text, code);
   if (seen !== price) {
     setSeen(price);
-    if ((parsePrice(text) || null) !== price) setText(String(price ?? ''));
+    if ((typed || null) !== price) setText(String(price ?? ''));
   }
   return {
     value: text,
-    'aria-invalid': (text.trim() !== '' && parsePrice(text) === null) || undefined,
+    'aria-invalid': (text.trim() !== '' && typed === null) || undefined,
     onChange: (event) => {
       setText(event.currentTarget.value);
-      onPrice(parsePrice(event.currentTarget.value));
+      onPrice(parseTypedPrice(event.currentTarget.value, code));
     },
   };
 }
