@@ -4,8 +4,8 @@ import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Proves ledger and orders from the first row; part of every test that moves money. */
-export async function expectMoneyToHold(db: Db): Promise<void> {
-  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db))];
+export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
+  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db, now))];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 

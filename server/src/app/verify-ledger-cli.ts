@@ -1,6 +1,7 @@
 import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
 function write({ fact, checked, broken, example }: LedgerFact): void {
@@ -10,7 +11,10 @@ function write({ fact, checked, broken, example }: LedgerFact): void {
 }
 
 try {
-  const facts = await withDatabase(async (db) => [...(await verifyLedger(db)), ...(await verifyOrders(db))]);
+  const facts = await withDatabase(async (db) => [
+    ...(await verifyLedger(db)),
+    ...(await verifyOrders(db, systemClock.now())),
+  ]);
   facts.forEach(write);
   const broken = facts.filter((fact) => fact.broken > 0).length;
   process.stdout.write(broken === 0 ? 'The ledger holds, from its first row.\n' : `${broken} facts are broken.\n`);

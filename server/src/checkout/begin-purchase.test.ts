@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 const card = (customerId: number, wishes: Partial<PurchaseWish> = {}) => {
   const wish = { method: 'card', now: shop.clock.now(), ...wishes };

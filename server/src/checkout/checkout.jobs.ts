@@ -34,7 +34,7 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
     {
       name: 'checkout.verify_orders',
       cron: '9 * * * *',
-      run: async () => assertFactsHold(await verifyOrders(db)),
+      run: async () => assertFactsHold(await verifyOrders(db, clock.now())),
     },
     {
       name: 'checkout.forget_attempts',

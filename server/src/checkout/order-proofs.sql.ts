@@ -2,11 +2,11 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 
 /** What must hold between orders, payments and ledger, counted on one unmoving picture of the tables. */
-export async function selectOrderFacts(db: Db): Promise<LedgerFact[]> {
+export async function selectOrderFacts(db: Db, now: Date): Promise<LedgerFact[]> {
   return db.begin('isolation level repeatable read read only', async (tx) => [
     ...(await selectSaleFacts(tx)),
     ...(await selectPaymentFacts(tx)),
-    ...(await selectSettlementFacts(tx)),
+    ...(await selectSettlementFacts(tx, now)),
     ...(await selectReservationFacts(tx)),
   ]);
 }
@@ -60,7 +60,7 @@ function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
 }
 
 /** Money that came in for an order is sold, given back, or stands in `unallotted` for a short while. */
-function selectSettlementFacts(tx: Tx): Promise<LedgerFact[]> {
+function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with paid as (
       select o.id, o.status, p.received_minor, p.settled_at,
@@ -69,9 +69,9 @@ function selectSettlementFacts(tx: Tx): Promise<LedgerFact[]> {
       from checkout.orders o join payments.payments p on p.id = o.payment_id and p.status = 'paid'
     ), overdue as (
       select id, status not in ('processing', 'completed', 'refunded')
-        and settled_at < now() - interval '15 minutes' as is_broken from paid
+        and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
     ), refunds as (
-      select id, created_at < now() - interval '1 day' and status = 'requested' as is_broken from payments.refunds
+      select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' as is_broken from payments.refunds
     ), booked as (
       select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 async function givenCode(code: string, limits: { usesMax?: number; usesPerCustomerMax?: number }): Promise<void> {
   await shop.db`insert into promo.codes (code, description, kind, percent_bps, valid_from, uses_max, uses_per_customer_max)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   await shop.runJobs();
-  await expectMoneyToHold(shop.db);
+  await expectMoneyToHold(shop.db, shop.clock.now());
 });
 
 const fault = (operation: ApiOperation, kind: ApiFault, times = 1) =>

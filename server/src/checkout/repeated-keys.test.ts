@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 /** A customer at the page of the provider, and the same call with a key once more. */
 async function givenOpenPayment() {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 /** An order that expired and was paid after all, and of which the news was lost. */
 async function givenForgottenMoney() {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   await shop.runJobs();
-  await expectMoneyToHold(shop.db);
+  await expectMoneyToHold(shop.db, shop.clock.now());
 });
 
 const card = (customerId: number, wishes: Partial<PurchaseWish> = {}) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 async function givenOpenPayment() {
   const { id } = await givenCustomer(shop.db);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
 });
 afterAll(() => close());
-afterEach(() => expectMoneyToHold(db));
+afterEach(() => expectMoneyToHold(db, new Date()));
 
 async function givenRich(coinsMinor: number): Promise<number> {
   const { id } = await givenCustomer(db);
