@@ -94,11 +94,15 @@ export async function selectExpiredOrderIds(reader: Reader, now: Date, limit: nu
 }
 
 /** Orders whose money came in before a moment and is neither sold nor given back. */
-export async function selectOverdueOrderIds(reader: Reader, before: Date, limit: number): Promise<number[]> {
+export async function selectOverdueOrderIds(
+  reader: Reader,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select o.id from checkout.orders o join payments.payments p on p.id = o.payment_id
     where o.status in ('pending_payment', 'failed', 'cancelled') and p.status = 'paid' and p.settled_at < ${before}
-    order by p.settled_at limit ${limit}`;
+      and o.id > ${afterId}
+    order by o.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

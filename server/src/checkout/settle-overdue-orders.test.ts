@@ -5,6 +5,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { checkoutJobs } from './checkout.jobs.ts';
@@ -96,4 +97,24 @@ test('a refund whose job was lost is sent within the hour', async () => {
   shop.advance(61);
   await Promise.all([send(), send()]);
   expect(await waiting()).toHaveLength(0);
+});
+
+test('more refunds that cannot be sent than are read at once do not keep the next one', async () => {
+  const sold = await givenForgottenMoney();
+  shop.advance(6);
+  await sweep();
+  await shop.db`insert into payments.refunds (payment_id, key, amount_minor, reason, created_at)
+    select o.payment_id, 'stuck-' || n, 1, 'test', ${shop.clock.now()} from checkout.orders o, generate_series(1, 101) n
+    where o.id = ${sold.orderId}`;
+  const { itemId } = await givenForgottenMoney();
+  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  shop.advance(6);
+  await sweep();
+  shop.advance(61);
+  const sandbox = shop.deps.gateways['sandbox'] as PaymentGateway;
+  const refund: PaymentGateway['refund'] = (wish) =>
+    wish.key.startsWith('stuck-') ? Promise.reject(new Error('no such card')) : sandbox.refund(wish);
+  const sending = sendWaitingRefunds(shop.db, { gateways: { sandbox: { ...sandbox, refund } }, now: shop.clock.now() });
+  await expect(sending).rejects.toThrow('101 of 102 failed: no such card');
+  await shop.db`delete from payments.refunds where key like 'stuck-%'`;
 });

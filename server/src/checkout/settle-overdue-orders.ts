@@ -1,6 +1,6 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { selectOverdueOrderIds } from './checkout.sql.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
@@ -12,7 +12,7 @@ interface Sweep {
 /** The news of a payment is heard long before. */
 const waitMinutes = 5;
 const minuteMs = 60_000;
-const ordersMax = 200;
+const pageSize = 200;
 
 /**
  * Settles orders whose money came in and whose news was lost on the way: goods, or the money back. One that fails keeps
@@ -20,7 +20,8 @@ const ordersMax = 200;
  */
 export async function settleOverdueOrders(db: Db, { delivery, now }: Sweep): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
-  const orderIds = await selectOverdueOrderIds(db, before, ordersMax);
-  await eachOnItsOwn(orderIds, (orderId) => settlePaidOrder(db, { orderId, delivery, now }));
-  return orderIds.length;
+  return eachPageOnItsOwn(
+    (afterId) => selectOverdueOrderIds(db, { before, afterId, limit: pageSize }),
+    (orderId) => settlePaidOrder(db, { orderId, delivery, now }),
+  );
 }

@@ -98,9 +98,13 @@ export async function selectRefund(reader: Reader, id: number): Promise<Refund |
   return row ?? null;
 }
 
-export async function selectWaitingRefundIds(reader: Reader, before: Date, limit: number): Promise<number[]> {
+export async function selectWaitingRefundIds(
+  reader: Reader,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
-    select id from payments.refunds where status = 'requested' and created_at < ${before} order by id limit ${limit}`;
+    select id from payments.refunds where status = 'requested' and created_at < ${before} and id > ${afterId}
+    order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

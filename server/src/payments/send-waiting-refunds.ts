@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { selectWaitingRefundIds } from './payments.sql.ts';
 import type { PaymentGateways } from './payments.types.ts';
 import { sendRefund } from './send-refund.ts';
@@ -11,7 +11,7 @@ interface Sweep {
 
 const waitMinutes = 60;
 const minuteMs = 60_000;
-const refundsMax = 100;
+const pageSize = 100;
 
 /**
  * Sends refunds whose own job was lost or gave up. Idempotent, and safe beside that job: the provider knows a refund by
@@ -19,6 +19,8 @@ const refundsMax = 100;
  */
 export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
-  const refundIds = await selectWaitingRefundIds(db, before, refundsMax);
-  await eachOnItsOwn(refundIds, (refundId) => sendRefund(db, { refundId, gateways, now }));
+  await eachPageOnItsOwn(
+    (afterId) => selectWaitingRefundIds(db, { before, afterId, limit: pageSize }),
+    (refundId) => sendRefund(db, { refundId, gateways, now }),
+  );
 }
