@@ -63,13 +63,6 @@ export function toDisplay(euroCents: number, currency: { value: string; digits: 
   return divideHalfEven(BigInt(euroCents) * rate.numerator * scale, rate.denominator * 100n);
 }
 
-/** The smallest price in euro cents that is shown as at least `displayMinor`: turns a bound typed in a display currency into one on prices. */
-export function displayToEuroCents(displayMinor: number, currency: { value: string; digits: number }): number {
-  const rate = toFraction(currency.value);
-  const scale = 10n ** BigInt(currency.digits);
-  return divideHalfEven(BigInt(displayMinor) * rate.denominator * 100n, rate.numerator * scale);
-}
-
 /** Minor units as the JSON number of the wire, in major units. */
 export function toMajor(amountMinor: number, digits: number): number {
   return amountMinor / 10 ** digits;
