@@ -7,6 +7,7 @@ import type { RouteName } from './endpoints.ts';
 import * as identity from './identity.ts';
 import * as promo from './promo.ts';
 import type { Route } from './route.ts';
+import * as wallet from './wallet.ts';
 
 export type { RouteName } from './endpoints.ts';
 
@@ -41,6 +42,9 @@ export const routes = {
   purchaseProduct: checkout.purchaseProductRoute,
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
+  startDeposit: wallet.startDepositRoute,
+  readDeposit: wallet.readDepositRoute,
+  listDeposits: wallet.listDepositsRoute,
 } satisfies Record<RouteName, Route>;
 
 export type Routes = typeof routes;

@@ -34,6 +34,10 @@ export const endpoints = {
   purchaseProduct: 'POST /purchase/product',
   listPurchases: 'GET /purchase/history',
   readOrder: 'GET /purchase/order/:id',
+
+  startDeposit: 'POST /deposit/checkout',
+  readDeposit: 'GET /deposit/status/:id',
+  listDeposits: 'GET /deposit/history',
 } as const;
 
 export type RouteName = keyof typeof endpoints;

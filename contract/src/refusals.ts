@@ -50,6 +50,9 @@ export const refusals = {
   idempotency_key_reused: 'invalid',
   payment_attempt_over: 'conflict',
   order_not_found: 'not_found',
+  top_up_below_minimum: 'invalid',
+  top_up_above_maximum: 'invalid',
+  deposit_not_found: 'not_found',
   provider_unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalKind>;
 
