@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as account from './account.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
@@ -26,7 +27,15 @@ export const routes = {
   login: identity.loginRoute,
   logout: identity.logoutRoute,
   resendVerification: identity.resendVerificationRoute,
+  requestPasswordReset: identity.requestPasswordResetRoute,
+  resetPassword: identity.resetPasswordRoute,
   readProfile: identity.readProfileRoute,
+  updateProfile: account.updateProfileRoute,
+  cancelEmailChange: account.cancelEmailChangeRoute,
+  changePassword: account.changePasswordRoute,
+  listSessions: account.listSessionsRoute,
+  revokeSession: account.revokeSessionRoute,
+  revokeOtherSessions: account.revokeOtherSessionsRoute,
   listItems: catalog.listItemsRoute,
   readItem: catalog.readItemRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,

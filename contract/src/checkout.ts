@@ -11,9 +11,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
-
-/** Steam's address for trade offers: partner digits and a token of eight characters. */
-export const tradeLinkPattern = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d{1,12}&token=[\w-]{8}$/;
+import { tradeLinkPattern } from './trade-link.ts';
 
 /** Contact and address of a purchase, under the names of the wire, in the order in which errors are told. */
 export const checkoutFormSchema = z.object({

@@ -36,28 +36,62 @@ export const passwordSchema = z
     if (broken) context.addIssue({ code: 'custom', message: broken.key });
   });
 
-const signUpEmailSchema = requiredText('auth.email_required', emailLengthMax).regex(emailPattern, 'auth.email_invalid');
+/** Longest text that is compared with a password: the rules of former passwords are not known here. */
+export const currentPasswordMax = 1024;
+
+export const firstNameSchema = requiredText('auth.first_name_required', 100);
+export const lastNameSchema = requiredText('auth.last_name_required', 100);
+
+export const emailSchema = requiredText('auth.email_required', emailLengthMax).regex(
+  emailPattern,
+  'auth.email_invalid',
+);
+
+/** The signs that telephone numbers are written with, and enough digits; the server knows the numbers of each country. */
+const phonePattern = /^(?=(?:\D*\d){4})[\d\s()+.-]+$/;
+
+export const phoneSchema = (requiredKey: string) =>
+  requiredText(requiredKey, 250).regex(phonePattern, 'auth.phone_invalid');
 
 export const registerSchema = z
   .object({
-    name: requiredText('auth.first_name_required', 100),
-    surname: requiredText('auth.last_name_required', 100),
-    email: signUpEmailSchema,
-    phone: requiredText('auth.phone_required', 250),
+    name: firstNameSchema,
+    surname: lastNameSchema,
+    email: emailSchema,
+    phone: phoneSchema('auth.phone_required'),
     phoneE164: optionalText(20),
     password: passwordSchema,
     passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
   })
   .refine((form) => form.password === form.passConfirm, { path: ['passConfirm'], message: 'auth.passwords_differ' });
 
-/** `username` is the e-mail address; older clients send it under that name. */
-export const loginSchema = z.object({
-  username: requiredText('auth.credentials_required', emailLengthMax).regex(emailPattern, 'auth.email_format'),
-  password: z
-    .string({ error: 'auth.credentials_required' })
-    .min(1, 'auth.credentials_required')
-    .max(1024, 'common.too_long'),
+/** `username` is the e-mail address; older clients send it under that name. Its form is looked at once both are there. */
+export const loginSchema = z
+  .object({
+    username: requiredText('auth.credentials_required', emailLengthMax),
+    password: z
+      .string({ error: 'auth.credentials_required' })
+      .min(1, 'auth.credentials_required')
+      .max(currentPasswordMax, 'common.too_long'),
+  })
+  .refine(({ username }) => emailPattern.test(username), { path: ['username'], message: 'auth.email_format' });
+
+export const requestPasswordResetSchema = z.object({
+  email: requiredText('auth.reset_email_required', emailLengthMax).regex(emailPattern, 'auth.email_format'),
 });
+
+/** Link and address belong together; what is wrong with either reads like a link that has ended. */
+export const resetPasswordSchema = z
+  .object({
+    token: z.string({ error: 'refusals.reset_link_invalid' }).regex(/^[\w-]{1,200}$/, 'refusals.reset_link_invalid'),
+    email: requiredText('refusals.reset_link_invalid', emailLengthMax),
+    password: passwordSchema,
+    password_confirmation: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'auth.passwords_differ',
+  });
 
 const sessionStartedSchema = z.object({ status: z.literal('OK'), message: z.string().optional(), token: z.string() });
 
@@ -66,6 +100,7 @@ export const profileSchema = z.object({
   name: z.string(),
   surname: z.string(),
   email: z.string(),
+  pending_email: z.string().nullable().meta({ description: 'A new address whose link was not followed yet' }),
   phone: z.string(),
   address: z.string(),
   city: z.string(),
@@ -113,9 +148,25 @@ export const logoutRoute = defineRoute('logout', {
   reply: okSchema,
 });
 
+export const requestPasswordResetRoute = defineRoute('requestPasswordReset', {
+  access: 'public',
+  summary: 'Sends a link to set a new password; answers the same for addresses that nobody has',
+  input: requestPasswordResetSchema,
+  reply: doneSchema,
+  refusals: ['too_many_requests'],
+});
+
+export const resetPasswordRoute = defineRoute('resetPassword', {
+  access: 'public',
+  summary: 'Sets a new password by the link of the letter and ends all sessions',
+  input: resetPasswordSchema,
+  reply: doneSchema,
+  refusals: ['reset_link_invalid', 'too_many_requests', 'service_unavailable'],
+});
+
 export const resendVerificationRoute = defineRoute('resendVerification', {
   access: 'customer',
-  summary: 'Sends the verification letter again',
+  summary: 'Sends the verification letter again, to the new address where a change of it waits',
   input: emptyInputSchema,
   reply: doneSchema,
   refusals: ['email_already_verified', 'too_many_requests'],

@@ -26,6 +26,8 @@ export const refusals = {
   credentials_wrong: 'invalid',
   email_taken: 'invalid',
   email_already_verified: 'conflict',
+  reset_link_invalid: 'invalid',
+  session_not_found: 'not_found',
 
   page_not_found: 'not_found',
   item_not_found: 'not_found',

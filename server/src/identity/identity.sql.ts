@@ -66,7 +66,8 @@ export async function selectProfile(
   languageId: number | null,
 ): Promise<CustomerProfile | null> {
   const [row] = await reader<ProfileRow[]>`
-    select c.id, c.email, c.email_verified_at is not null as "isEmailVerified", c.name, c.surname,
+    select c.id, c.email, c.email_verified_at is not null as "isEmailVerified",
+      c.pending_email as "pendingEmail", c.name, c.surname,
       case when c.phone like '+%' then c.phone else coalesce(c.phone_e164, c.phone) end as phone,
       c.address, c.city, c.post_code as "postCode", c.steam_id as "steamId", c.steam_trade_link as "steamTradeLink",
       c.avatar_url as "avatarUrl", l.code as "languageCode", c.created_at as "createdAt",

@@ -3,6 +3,8 @@ export interface CustomerProfile {
   id: number;
   email: string;
   isEmailVerified: boolean;
+  /** A new address whose link was not followed yet. */
+  pendingEmail: string | null;
   name: string;
   surname: string;
   phone: string;

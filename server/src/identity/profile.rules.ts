@@ -9,6 +9,7 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
     name: customer.name,
     surname: customer.surname,
     email: customer.email,
+    pending_email: customer.pendingEmail,
     phone: customer.phone,
     address: customer.address,
     city: customer.city,

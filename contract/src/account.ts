@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  doneSchema,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  optionalText,
+  payloadSchema,
+  requiredInteger,
+} from './fields.ts';
+import {
+  currentPasswordMax,
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  passwordSchema,
+  phoneSchema,
+} from './identity.ts';
+import { defineRoute } from './route.ts';
+import { tradeLinkPattern } from './trade-link.ts';
+
+/** What signed-in customers do with their account: profile, password, sessions. */
+
+/** Clients that keep no country send null or an empty text; both mean that none is told. */
+const countryWishSchema = z
+  .union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      requiredInteger('account.country_unknown', { min: 1, max: 999_999 }),
+    ],
+    {
+      error: 'account.country_unknown',
+    },
+  )
+  .meta({ description: 'Id of a country; null or empty takes it back' });
+
+const textWishSchema = (max: number) => optionalText(max).transform((text) => text ?? '');
+
+/** Only what is sent changes. */
+export const updateProfileSchema = z.object({
+  name: firstNameSchema.optional(),
+  surname: lastNameSchema.optional(),
+  email: emailSchema.optional().meta({ description: 'Another address counts once the link sent there was followed' }),
+  phone: phoneSchema('auth.phone_invalid').optional(),
+  phoneE164: optionalText(20),
+  address: textWishSchema(250).optional(),
+  city: textWishSchema(120).optional(),
+  postCode: textWishSchema(20).optional(),
+  country: countryWishSchema.optional(),
+  steam_trade_link: textWishSchema(300)
+    .refine((link) => link === '' || tradeLinkPattern.test(link), 'checkout.trade_link_invalid')
+    .optional(),
+  cur_password: z
+    .string({ error: 'account.current_password_required' })
+    .max(currentPasswordMax, 'common.too_long')
+    .nullish()
+    .meta({ description: 'Required to change the e-mail address' }),
+});
+
+export const updateProfileRoute = defineRoute('updateProfile', {
+  access: 'customer',
+  summary: 'Changes what is sent of the profile; a new e-mail address waits until its link was followed',
+  input: updateProfileSchema,
+  reply: doneSchema,
+  refusals: ['email_taken', 'too_many_requests', 'service_unavailable'],
+});
+
+export const cancelEmailChangeRoute = defineRoute('cancelEmailChange', {
+  access: 'customer',
+  summary: 'Gives up a change of the e-mail address whose link was not followed; does nothing when none waits',
+  input: emptyInputSchema,
+  reply: doneSchema,
+});
+
+export const changePasswordSchema = z
+  .object({
+    cur_password: z
+      .string({ error: 'account.current_password_required' })
+      .min(1, 'account.current_password_required')
+      .max(currentPasswordMax, 'common.too_long'),
+    new_password: passwordSchema,
+    repeat_password: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+  })
+  .refine((form) => form.new_password === form.repeat_password, {
+    path: ['repeat_password'],
+    message: 'auth.passwords_differ',
+  });
+
+export const changePasswordRoute = defineRoute('changePassword', {
+  access: 'customer',
+  summary: 'Sets a new password and ends all other sessions',
+  input: changePasswordSchema,
+  reply: doneSchema,
+  refusals: ['too_many_requests', 'service_unavailable'],
+});
+
+const sessionSchema = z.object({
+  id: z.number().int(),
+  device: z.string().meta({ description: 'Browser and system as the client named them; empty when unknown' }),
+  network: z.string().meta({ description: 'Where it was opened from, without the last part of the address' }),
+  created_at: epochSecondsSchema,
+  last_used_at: epochSecondsSchema.meta({ description: 'Seconds since 1970-01-01 UTC, written down once a minute' }),
+  current: z.boolean().meta({ description: 'The session that asks' }),
+});
+
+export const listSessionsRoute = defineRoute('listSessions', {
+  access: 'customer',
+  summary: 'The living sessions of the customer, last used first',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(sessionSchema)),
+});
+
+export const revokeSessionRoute = defineRoute('revokeSession', {
+  access: 'customer',
+  summary: 'Ends one session of the customer at once; ending the one that asks signs out',
+  input: z.object({ id: idSchema }),
+  reply: doneSchema,
+  refusals: ['session_not_found'],
+});
+
+export const revokeOtherSessionsRoute = defineRoute('revokeOtherSessions', {
+  access: 'customer',
+  summary: 'Ends every session of the customer but the one that asks',
+  input: emptyInputSchema,
+  reply: doneSchema,
+});
