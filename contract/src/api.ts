@@ -6,6 +6,7 @@ import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import type { RouteName } from './endpoints.ts';
 import * as identity from './identity.ts';
+import * as offers from './offers.ts';
 import * as promo from './promo.ts';
 import type { Route } from './route.ts';
 import * as wallet from './wallet.ts';
@@ -54,6 +55,12 @@ export const routes = {
   startDeposit: wallet.startDepositRoute,
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,
+  createOffer: offers.createOfferRoute,
+  listOffers: offers.listOffersRoute,
+  readOffer: offers.readOfferRoute,
+  acceptOffer: offers.acceptOfferRoute,
+  declineOffer: offers.declineOfferRoute,
+  withdrawOffer: offers.withdrawOfferRoute,
 } satisfies Record<RouteName, Route>;
 
 export type Routes = typeof routes;

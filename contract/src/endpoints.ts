@@ -46,6 +46,13 @@ export const endpoints = {
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',
   listDeposits: 'GET /deposit/history',
+
+  createOffer: 'POST /offer/create',
+  listOffers: 'GET /offer/history',
+  readOffer: 'GET /offer/:id',
+  acceptOffer: 'POST /offer/request-payout',
+  declineOffer: 'POST /offer/decline',
+  withdrawOffer: 'POST /offer/withdraw/:paymentMethod',
 } as const;
 
 export type RouteName = keyof typeof endpoints;

@@ -56,6 +56,16 @@ export const refusals = {
   top_up_above_maximum: 'invalid',
   deposit_not_found: 'not_found',
   provider_unavailable: 'unavailable',
+
+  selling_closed: 'conflict',
+  too_many_open_offers: 'conflict',
+  offer_not_found: 'not_found',
+  offer_not_open: 'conflict',
+  offer_expired: 'conflict',
+  offer_not_payable: 'conflict',
+  payout_given: 'conflict',
+  card_not_accepted: 'invalid',
+  payout_provider_unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusals;

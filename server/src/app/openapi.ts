@@ -64,16 +64,23 @@ function describeRoute(route: Route): Json {
   };
 }
 
+interface InputJson {
+  properties?: Record<string, Json>;
+  required?: string[];
+  oneOf?: InputJson[];
+}
+
 function describeInput(route: Route): Json {
-  const schema = toSchema(route.input, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  const names = Object.keys(schema.properties ?? {});
+  const schema = toSchema(route.input, 'input') as InputJson;
+  const properties = propertiesOf(schema);
+  const names = Object.keys(properties);
   const inPath = names.filter((name) => route.path.split('/').includes(`:${name}`));
   const inQuery = route.method === 'GET' ? names.filter((name) => !inPath.includes(name)) : [];
   const parameter = (name: string, place: 'path' | 'query'): Json => ({
     name,
     in: place,
     required: place === 'path' || (schema.required ?? []).includes(name),
-    schema: schema.properties?.[name],
+    schema: properties[name],
   });
   const wishes = ['currency', 'lang_id'].map((name) => ({
     name,
@@ -87,6 +94,18 @@ function describeInput(route: Route): Json {
   ];
   if (route.method === 'GET') return { parameters: [...parameters, ...wishes] };
   return { parameters, requestBody: { required: names.length > 0, content: { 'application/json': { schema } } } };
+}
+
+/** Properties of an input, also of one that has several shapes: what differs between them is one or the other. */
+function propertiesOf({ properties, oneOf = [] }: InputJson): Record<string, Json> {
+  const all = Object.entries(properties ?? {}).concat(oneOf.flatMap((shape) => Object.entries(shape.properties ?? {})));
+  const byName = Map.groupBy(all, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, entries]) => {
+      const kinds = [...new Map(entries.map(([, kind]) => [JSON.stringify(kind), kind])).values()];
+      return [name, kinds.length === 1 ? (kinds[0] ?? {}) : { anyOf: kinds }];
+    }),
+  );
 }
 
 /** Refusals of the route and those that every route of its kind shares, grouped by status. */

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { createOfferSchema, withdrawOfferSchema } from './offers.ts';
+
+const offer = {
+  title: 'AK-47 | Redline',
+  price: 12.5,
+  quality: 'field_tested',
+  item_url: 'https://steamcommunity.com/id/kim/inventory/#730_2_123',
+};
+
+const messagesOf = (schema: typeof createOfferSchema | typeof withdrawOfferSchema, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]);
+
+test('an empty form names every field, in the order of the form', () => {
+  expect(messagesOf(createOfferSchema, {})).toEqual([
+    ['title', 'offers.title_required'],
+    ['price', 'offers.price_required'],
+    ['quality', 'offers.quality_required'],
+    ['item_url', 'offers.item_url_required'],
+  ]);
+});
+
+test.each([
+  [12.5, 12.5],
+  ['12.50', 12.5],
+  [' 7 ', 7],
+  ['0.005', 0.005],
+])('the price %s is one', (price, expected) => {
+  expect(createOfferSchema.parse({ ...offer, price }).price).toBe(expected);
+});
+
+test.each([
+  ['', 'offers.price_required'],
+  [' ', 'offers.price_required'],
+  [null, 'offers.price_required'],
+  ['abc', 'offers.price_positive'],
+  ['1e3', 'offers.price_positive'],
+  ['0x10', 'offers.price_positive'],
+  [0, 'offers.price_positive'],
+  [-5, 'offers.price_positive'],
+  ['-5', 'offers.price_positive'],
+  [0.004, 'offers.price_positive'],
+  [1_000_000.01, 'common.number_out_of_range'],
+  ['9'.repeat(400), 'common.number_out_of_range'],
+])('the price %s is refused: %s', (price, message) => {
+  expect(messagesOf(createOfferSchema, { ...offer, price })).toEqual([['price', message]]);
+});
+
+test.each([
+  'https://steamcommunity.com/profiles/76561198000000001/inventory/#730_2_1',
+  'https://steamcommunity.com/id/kim',
+  'https://www.steamcommunity.com/id/kim/inventory?modal=1',
+])('%s is a link to an inventory', (item_url) => {
+  expect(createOfferSchema.parse({ ...offer, item_url }).item_url).toBe(item_url);
+});
+
+test.each([
+  'http://steamcommunity.com/id/kim',
+  'https://steamcommunity.com.evil.example/id/kim',
+  'https://steamcommunity.com@evil.example/id/kim',
+  'https://steamcommunity.com/market/listings/730',
+  'https://steamcommunity.com/id/kim/inventory/#"><script>',
+  'javascript:alert(1)',
+])('%s is none', (item_url) => {
+  expect(messagesOf(createOfferSchema, { ...offer, item_url })).toEqual([['item_url', 'offers.item_url_invalid']]);
+});
+
+const contact = {
+  id: 7,
+  name: 'Kim',
+  surname: 'Test',
+  email: 'kim@test.example',
+  phone: '+493023125014',
+  country: 'Germany',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+};
+const card = {
+  card_number: '4242 4242 4242 4242',
+  card_holder_name: 'KIM TEST',
+  expire_month: '09',
+  expire_year: '30',
+};
+
+test('a card payout reads what forms send', () => {
+  const parsed = withdrawOfferSchema.parse({ paymentMethod: 'card', ...contact, country: 276, ...card });
+  expect(parsed).toMatchObject({
+    country: '276',
+    card_number: '4242424242424242',
+    expire_month: 9,
+    expire_year: 2030,
+  });
+});
+
+test('a SEPA payout keeps its IBAN in capitals without spaces', () => {
+  const account = { first_name: 'Kim', last_name: 'Test', account_number: 'de89 3704 0044 0532 0130 00' };
+  const parsed = withdrawOfferSchema.parse({ paymentMethod: 'sepa', ...contact, ...account });
+  expect(parsed).toMatchObject({ account_number: 'DE89370400440532013000' });
+});
+
+test('an empty withdrawal names every field of its method', () => {
+  expect(messagesOf(withdrawOfferSchema, { paymentMethod: 'card', id: 7 })).toEqual([
+    ['name', 'offers.first_name_required'],
+    ['surname', 'offers.last_name_required'],
+    ['email', 'offers.email_required'],
+    ['phone', 'offers.phone_required'],
+    ['country', 'offers.country_required'],
+    ['city', 'offers.city_required'],
+    ['postCode', 'offers.post_code_required'],
+    ['address', 'offers.address_required'],
+    ['card_number', 'offers.card_number_invalid'],
+    ['card_holder_name', 'offers.card_holder_required'],
+    ['expire_month', 'offers.expiry_invalid'],
+    ['expire_year', 'offers.expiry_invalid'],
+  ]);
+  const account = { first_name: '', last_name: '', account_number: 'DE00' };
+  expect(messagesOf(withdrawOfferSchema, { paymentMethod: 'sepa', ...contact, ...account })).toEqual([
+    ['first_name', 'offers.full_name_required'],
+    ['last_name', 'offers.full_name_required'],
+    ['account_number', 'offers.iban_invalid'],
+  ]);
+});
+
+test.each(['MULTIBANCO', 'MBWAY', 'BANK', 'shells', undefined])('money cannot be sent by %s', (paymentMethod) => {
+  expect(messagesOf(withdrawOfferSchema, { paymentMethod, ...contact })).toEqual([
+    ['paymentMethod', 'offers.payout_method_unavailable'],
+  ]);
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { isCardNumber, isIban, toCardDigits, toIban } from './bank-details.ts';
+import {
+  emailPattern,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  okSchema,
+  payloadSchema,
+  requiredInteger,
+  requiredText,
+} from './fields.ts';
+import { fromMajor } from './money.ts';
+import { defineRoute } from './route.ts';
+
+export const offerQualities = [
+  'field_tested',
+  'battle_scarred',
+  'minimal_wear',
+  'well_worn',
+  'factory_new',
+  'not_painted',
+] as const;
+
+export const offerStates = ['pending', 'offer', 'approved', 'accepted', 'declined', 'expired', 'completed'] as const;
+
+/** A Steam profile or its inventory, as the address bar shows it. */
+export const inventoryLinkPattern =
+  /^https:\/\/(?:www\.)?steamcommunity\.com\/(?:id\/[\w-]{2,64}|profiles\/\d{1,20})(?:\/inventory)?\/?(?:[?#][^\s<>"]*)?$/;
+
+/** Above the dearest skin that was ever sold, far below what arithmetic could not hold. */
+const priceMax = 1_000_000;
+
+/** A price in euros as a number or as its digits; more than two decimals are rounded, and less than a cent is no price. */
+const priceSchema = z
+  .union([z.number(), z.string().trim().min(1, 'offers.price_required')], { error: 'offers.price_required' })
+  .transform((price) => (typeof price === 'number' || /^[+-]?\d*\.?\d+$/.test(price) ? Number(price) : Number.NaN))
+  .refine((price) => price > 0 && fromMajor(price, 2) > 0, 'offers.price_positive')
+  .refine((price) => !(price > priceMax), 'common.number_out_of_range');
+
+export const createOfferSchema = z.object({
+  title: requiredText('offers.title_required', 200),
+  price: priceSchema.meta({ description: 'Asking price in euros, as a number or its digits' }),
+  quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
+  item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
+});
+
+const payoutSchema = z.object({
+  status: z.enum(['pending', 'sent', 'failed']),
+  method: z.enum(['card', 'sepa']),
+  hint: z.string().meta({ description: 'Last four characters of the card number or the IBAN' }),
+  held_until: epochSecondsSchema.nullable().meta({ description: 'Not sent before this time' }),
+  sent_at: epochSecondsSchema.nullable(),
+});
+
+export const offerSchema = z.object({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  title: z.string(),
+  item: z.object({ img: z.string() }),
+  item_url: z.string(),
+  user_price: moneySchema.meta({ description: 'Asking price in euros' }),
+  service_price: moneySchema
+    .nullable()
+    .meta({ description: 'Price of the shop in euros, once it has made a counter-offer' }),
+  quality: z.enum(offerQualities),
+  currency: z.literal('EUR'),
+  status: z.enum(offerStates),
+  answer_by: epochSecondsSchema.meta({ description: 'When the shop promises to have answered' }),
+  expires_at: epochSecondsSchema.nullable().meta({ description: 'End of the counter-offer' }),
+  decline_reason: z.string().nullable(),
+  payout_available_from: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the money can leave at the earliest; null where no money will' }),
+  payout: payoutSchema.nullable(),
+});
+
+/** To whom the money goes, under the names of the wire, in the order in which errors are told. */
+export const payoutContactSchema = z.object({
+  name: requiredText('offers.first_name_required', 70),
+  surname: requiredText('offers.last_name_required', 70),
+  email: requiredText('offers.email_required', 254).regex(emailPattern, 'offers.email_invalid'),
+  phone: requiredText('offers.phone_required', 250),
+  country: z
+    .union([z.number().int().transform(String), requiredText('offers.country_required', 100)], {
+      error: 'offers.country_required',
+    })
+    .meta({ description: 'Title, two-letter code or id of a country' }),
+  city: requiredText('offers.city_required', 35),
+  postCode: requiredText('offers.post_code_required', 16),
+  address: requiredText('offers.address_required', 70),
+});
+
+const yearSchema = requiredInteger('offers.expiry_invalid', { min: 0, max: 2199 });
+
+export const cardPayoutSchema = z.object({
+  card_number: z
+    .string({ error: 'offers.card_number_invalid' })
+    .transform(toCardDigits)
+    .refine(isCardNumber, 'offers.card_number_invalid'),
+  card_holder_name: requiredText('offers.card_holder_required', 70),
+  expire_month: requiredInteger('offers.expiry_invalid', { min: 1, max: 12 }),
+  expire_year: yearSchema
+    .refine((year) => year < 100 || year >= 2000, 'offers.expiry_invalid')
+    .transform((year) => (year < 100 ? 2000 + year : year))
+    .meta({ description: 'With two or four digits' }),
+});
+
+export const sepaPayoutSchema = z.object({
+  first_name: requiredText('offers.full_name_required', 70),
+  last_name: requiredText('offers.full_name_required', 70),
+  account_number: z
+    .string({ error: 'offers.iban_invalid' })
+    .transform(toIban)
+    .refine(isIban, 'offers.iban_invalid')
+    .meta({ description: 'IBAN' }),
+});
+
+const withdrawalSchema = payoutContactSchema.extend({ id: idSchema });
+
+export const withdrawOfferSchema = z.discriminatedUnion(
+  'paymentMethod',
+  [
+    withdrawalSchema.extend({ paymentMethod: z.literal('card'), ...cardPayoutSchema.shape }),
+    withdrawalSchema.extend({ paymentMethod: z.literal('sepa'), ...sepaPayoutSchema.shape }),
+  ],
+  { error: 'offers.payout_method_unavailable' },
+);
+
+export const createOfferRoute = defineRoute('createOffer', {
+  access: 'verified',
+  summary: 'Asks the shop to buy a skin; prices are in euros whatever the display currency',
+  input: createOfferSchema,
+  reply: z.object({ status: z.literal('OK'), id: z.number().int() }),
+  refusals: ['selling_closed', 'too_many_open_offers', 'idempotency_key_reused', 'too_many_requests'],
+});
+
+export const listOffersRoute = defineRoute('listOffers', {
+  access: 'customer',
+  summary: 'Offers of the customer, newest first; at most the newest 500',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(offerSchema)),
+});
+
+export const readOfferRoute = defineRoute('readOffer', {
+  access: 'customer',
+  summary: 'One offer, bare: its `status` is the state of the offer',
+  input: z.object({ id: idSchema }),
+  reply: offerSchema,
+  refusals: ['offer_not_found'],
+});
+
+export const acceptOfferRoute = defineRoute('acceptOffer', {
+  access: 'verified',
+  summary: 'Takes the counter-offer of the shop; repeating the call changes nothing',
+  input: z.object({ id: idSchema }),
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'too_many_requests'],
+});
+
+export const declineOfferRoute = defineRoute('declineOffer', {
+  access: 'customer',
+  summary: 'Turns the counter-offer of the shop down; repeating the call changes nothing',
+  input: z.object({ id: idSchema }),
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired'],
+});
+
+export const withdrawOfferRoute = defineRoute('withdrawOffer', {
+  access: 'verified',
+  summary: 'Says where the money for an agreed offer goes, once; card data goes straight to the payout provider',
+  input: withdrawOfferSchema,
+  reply: okSchema,
+  refusals: [
+    'offer_not_found',
+    'offer_not_payable',
+    'payout_given',
+    'card_not_accepted',
+    'idempotency_key_reused',
+    'payout_provider_unavailable',
+    'too_many_requests',
+  ],
+});
