@@ -8,14 +8,20 @@ export type RefusalKind =
   | 'csrf'
   | 'too_many'
   | 'too_large'
+  | 'wrong_method'
+  | 'wrong_type'
   | 'unavailable';
 
 /** Every rule of the shop that can say no. The text of a code is `refusals.<code>` in the texts. */
 export const refusals = {
   invalid_input: 'invalid',
   unreadable_body: 'invalid',
+  unreadable_query: 'invalid',
+  unreadable_request: 'invalid',
+  body_not_json: 'wrong_type',
   body_too_large: 'too_large',
   route_not_found: 'not_found',
+  method_not_allowed: 'wrong_method',
   not_signed_in: 'unauthenticated',
   email_not_verified: 'forbidden',
   csrf_mismatch: 'csrf',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
+import { toCallAddress } from '#server/platform/http/address.ts';
+import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
@@ -12,6 +15,9 @@ import { fixedHeaders } from './security-policy.ts';
 /** The largest body of any call; forms of the shop stay far below. */
 const bodyBytesMax = 100_000;
 const requestTimeoutMs = 30_000;
+
+/** What pages of other sites may read of an answer besides its body. */
+const exposedHeaders = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
 /** A Fastify with everything that holds for every route: ids, headers, cookies, compression, strict bodies. */
 export async function buildApp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -27,6 +33,8 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),
+    clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: (request) => toCallAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 },
   });
   acceptOnlyJson(app);
@@ -36,7 +44,14 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     done();
   });
   await app.register(cookie);
-  await app.register(cors, { origin: config.corsOrigins, credentials: true, maxAge: 600 });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    credentials: true,
+    maxAge: 600,
+    methods: 'GET, HEAD, POST, PUT, OPTIONS',
+    exposedHeaders,
+    strictPreflight: false,
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   return app;
 }
@@ -52,15 +67,18 @@ function sendUnknownAddress(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ status: 'ERROR', code: 'route_not_found', message } satisfies FailureReply);
 }
 
-/** Bodies are JSON or nothing; a body that calls itself something else is not guessed at. */
-function acceptOnlyJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }));
-    }
-  });
+const statusOfBrokenRequest: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is no HTTP at all reaches no route; whoever sent it is told so in the words of every failure. */
+function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const message = texts['refusals.unreadable_request'];
+  const body = JSON.stringify({ status: 'ERROR', code: 'unreadable_request', message } satisfies FailureReply);
+  const status = statusOfBrokenRequest[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

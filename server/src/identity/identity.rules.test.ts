@@ -2,11 +2,12 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 import {
+  type AttemptCounts,
   findRegistrationErrors,
   foldEmail,
   isCommonPassword,
   isMailable,
-  secondsToWait,
+  toGuessingState,
   toNetwork,
   toPhoneE164,
 } from './identity.rules.ts';
@@ -99,23 +100,35 @@ test.each([
 const now = new Date('2026-11-20T12:00:00Z');
 const quiet = { pair: 0, pairSince: null, network: 0, networkSince: null, account: 0 };
 
+function secondsToWait(counts: AttemptCounts, factor: number): number | null {
+  const { allowed, retryAfterSeconds } = toGuessingState(counts, now, factor);
+  return allowed ? null : retryAfterSeconds;
+}
+
 test('the eleventh try at one account from one network waits until the first is five minutes old', () => {
   const pairSince = new Date(now.getTime() - 60_000);
-  expect(secondsToWait({ ...quiet, pair: 9, pairSince }, now, 1)).toBeNull();
-  expect(secondsToWait({ ...quiet, pair: 10, pairSince }, now, 1)).toBe(240);
+  expect(secondsToWait({ ...quiet, pair: 9, pairSince }, 1)).toBeNull();
+  expect(secondsToWait({ ...quiet, pair: 10, pairSince }, 1)).toBe(240);
 });
 
 test('an account guessed at from everywhere leaves each network three tries', () => {
-  expect(secondsToWait({ ...quiet, account: 5000, pair: 2 }, now, 1)).toBeNull();
-  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, now, 1)).toBe(300);
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 2 }, 1)).toBeNull();
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, 1)).toBe(300);
 });
 
 test('the factor widens what one network may do', () => {
-  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 1)).toBe(900);
-  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, now, 10)).toBeNull();
+  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, 1)).toBe(900);
+  expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, 10)).toBeNull();
 });
 
 test('the factor leaves what one account allows', () => {
-  expect(secondsToWait({ ...quiet, pair: 10, pairSince: now }, now, 10)).toBe(300);
-  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, now, 10)).toBe(300);
+  expect(secondsToWait({ ...quiet, pair: 10, pairSince: now }, 10)).toBe(300);
+  expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, 10)).toBe(300);
+});
+
+test('what is left of the tries is told: the running one counts, a network that ran out has none', () => {
+  const pairSince = new Date(now.getTime() - 60_000);
+  const left = toGuessingState({ ...quiet, pair: 3, pairSince }, now, 1);
+  expect(left).toEqual({ allowed: true, limit: 10, remaining: 6, retryAfterSeconds: 240 });
+  expect(toGuessingState({ ...quiet, network: 50, networkSince: now }, now, 1)).toMatchObject({ remaining: 0 });
 });

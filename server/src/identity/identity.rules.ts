@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
@@ -104,17 +105,22 @@ export const guessing = {
   pairMaxUnderAttack: 3,
 } as const;
 
-/** Seconds until the caller may try again, or null when the attempt is allowed. The factor widens what a network may do at all. */
-export function secondsToWait(counts: AttemptCounts, now: Date, rateLimitFactor: number): number | null {
-  const pairMax = counts.account >= guessing.accountMax ? guessing.pairMaxUnderAttack : guessing.pairMax;
-  const waits = [
-    counts.pair >= pairMax ? endOf(counts.pairSince, guessing.pairWindowMs, now) : 0,
+/** What is left of the tries of a caller on an account. The factor widens what a network may do at all. */
+export function toGuessingState(counts: AttemptCounts, now: Date, rateLimitFactor: number): RateState {
+  const limit = counts.account >= guessing.accountMax ? guessing.pairMaxUnderAttack : guessing.pairMax;
+  const pairEndMs = endOf(counts.pairSince, guessing.pairWindowMs, now);
+  const waitMs = Math.max(
+    counts.pair >= limit ? pairEndMs : 0,
     counts.network >= guessing.networkMax * rateLimitFactor
       ? endOf(counts.networkSince, guessing.networkWindowMs, now)
       : 0,
-  ];
-  const waitMs = Math.max(...waits);
-  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
+  );
+  return {
+    allowed: waitMs === 0,
+    limit,
+    remaining: waitMs > 0 ? 0 : limit - counts.pair - 1,
+    retryAfterSeconds: Math.ceil((waitMs || pairEndMs) / 1000),
+  };
 }
 
 function endOf(since: Date | null, windowMs: number, now: Date): number {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
+import { noteLimit } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { guessing, secondsToWait } from './identity.rules.ts';
+import { guessing, toGuessingState } from './identity.rules.ts';
 import { deleteAttempt, insertAttempt, selectAttemptCounts } from './identity.sql.ts';
 
 /**
@@ -23,8 +24,9 @@ export async function refuseIfGuessing(
     account: before(guessing.accountWindowMs),
   };
   const counts = await selectAttemptCounts(db, { ...attempt, id }, since);
-  const seconds = secondsToWait(counts, now, rateLimitFactor);
-  if (seconds === null) return;
+  const state = toGuessingState(counts, now, rateLimitFactor);
+  noteLimit(state);
+  if (state.allowed) return;
   await deleteAttempt(db, id);
-  refuse('too_many_requests', { seconds });
+  refuse('too_many_requests', { seconds: state.retryAfterSeconds });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Reader } from './db.ts';
 import { upsertRateWindow } from './platform.sql.ts';
 import { refuse } from './refusal.ts';
@@ -17,16 +18,31 @@ export interface RateState {
   retryAfterSeconds: number;
 }
 
+/** The limits that the running call has met; limits are taken deep inside use cases, and only the edge tells of them. */
+const metLimits = new AsyncLocalStorage<RateState[]>();
+
+/** Runs a call and gathers every limit that it meets in `states`, also when it is refused. */
+export function gatherLimits<T>(states: RateState[], run: () => T): T {
+  return metLimits.run(states, run);
+}
+
+/** Notes the state of a limit that is counted elsewhere than in the windows of this file. */
+export function noteLimit(state: RateState): void {
+  metLimits.getStore()?.push(state);
+}
+
 /** Counts one attempt against a fixed window that all processes share. */
 export async function takeToken(db: Reader, { key, limit, windowSeconds, now }: RateLimit): Promise<RateState> {
   const window = await upsertRateWindow(db, { key, now, windowSeconds });
   const endsAt = window.startedAt.getTime() + windowSeconds * 1000;
-  return {
+  const state = {
     allowed: window.count <= limit,
     limit,
     remaining: Math.max(0, limit - window.count),
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   };
+  noteLimit(state);
+  return state;
 }
 
 /** Counts one attempt and refuses when there were too many. Never call it inside a transaction that may roll back. */

@@ -1,11 +1,17 @@
-import { hash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
+import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
+import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Session } from './bind.ts';
+import { sendKeepable } from './caching.ts';
 import { clearSessionCookie, readToken, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
+import { toFields } from './json-body.ts';
+import { registerOtherMethods } from './methods.ts';
+import { tellRateLimit } from './rate-headers.ts';
 import { RawJson } from './raw-json.ts';
 
 export interface EdgeDeps {
@@ -32,7 +38,8 @@ export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: Ed
       handler: (request, reply) => serve(bound, { request, reply, deps }),
     });
   }
-  app.all('/api/*', refuseUnknown);
+  registerOtherMethods(app, routes);
+  app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown);
   app.setNotFoundHandler(refuseUnknown);
   app.setErrorHandler((error, request, reply) => sendFailure(toRefusal(error), { request, reply, deps }));
 }
@@ -48,25 +55,49 @@ interface Exchange {
 }
 
 async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyReply> {
-  const { request, deps } = exchange;
+  const { request, reply, deps } = exchange;
+  if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
   const { token, byCookie } = readToken(request, deps.cookies);
   const session = token ? await deps.resolveSession(token, deps.clock.now()) : null;
   if (bound.route.method !== 'GET') refuseForgery(exchange, session !== null && byCookie);
-  const result = await answerCall(bound, readInput(request), toCall(exchange, session));
+  const input = readInput(request);
+  const call = toCall(exchange, input, session);
+  // Answers that anybody may keep meet no limits.
+  const isKeepable = bound.route.cacheSeconds !== null;
+  const result = await (isKeepable
+    ? answerCall(bound, input, call)
+    : answerTellingLimits(bound, { input, call, reply }));
   if (deps.checkReplies) checkReply(bound, result);
   return sendJson(bound, result, exchange);
 }
 
+/** Answers, and tells the caller of the limits that were met, whatever came of it. */
+async function answerTellingLimits(
+  bound: BoundRoute,
+  { input, call, reply }: { input: Record<string, unknown>; call: Call; reply: FastifyReply },
+): Promise<unknown> {
+  const states: RateState[] = [];
+  try {
+    return await gatherLimits(states, () => answerCall(bound, input, call));
+  } finally {
+    tellRateLimit(reply, states);
+  }
+}
+
 /** A call that changes something and carries a cookie must prove that a page of ours made it. */
 function refuseForgery({ request, deps }: Exchange, bySessionCookie: boolean): void {
-  const origin = request.headers.origin;
-  const foreign =
-    origin !== undefined && origin !== `${request.protocol}://${request.host}` && !deps.origins.has(origin);
-  if (foreign) throw new Refusal('csrf_mismatch');
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new Refusal('csrf_mismatch');
   if (!bySessionCookie) return;
   const header = request.headers['x-xsrf-token'];
   const sent = typeof header === 'string' ? decodeURIComponentSafely(header) : undefined;
   if (!deps.csrf.matches(request.cookies[deps.cookies.csrf], sent)) throw new Refusal('csrf_mismatch');
+}
+
+/** Whether a page from there may make calls: the shop itself, as configured or as reached, and the sites of the list. */
+function isOwnOrigin(origin: string, request: FastifyRequest, deps: EdgeDeps): boolean {
+  const reached = `${request.protocol}://${request.host}`;
+  return origin === deps.publicUrl || origin === reached || deps.origins.has(origin);
 }
 
 /** Scheme and host under which this request reached the shop. */
@@ -82,21 +113,20 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Query or body, with path parameters on top. Anything but an object counts as empty. */
+/** Query or body, with path parameters on top. */
 function readInput(request: FastifyRequest): Record<string, unknown> {
-  const source: unknown = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
-  const fields = typeof source === 'object' && source !== null && !Array.isArray(source) ? source : {};
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const fields = isRead ? (request.query as Record<string, unknown>) : toFields(request.body);
   return { ...fields, ...(request.params as Record<string, unknown>) };
 }
 
-function toCall({ request, reply, deps }: Exchange, session: Session | null): Call {
-  const input = readInput(request);
-  const key = request.headers['idempotency-key'];
+function toCall({ request, reply, deps }: Exchange, input: Record<string, unknown>, session: Session | null): Call {
   return createCall({
     session,
     display: toDisplayWish(input),
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
-    ip: request.ip,
+    idempotencyKey: readIdempotencyKey(request),
+    // Proxies that pass on whatever a caller claims are misconfigured; what is no address counts as the proxy itself.
+    ip: isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip,
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
@@ -105,6 +135,14 @@ function toCall({ request, reply, deps }: Exchange, session: Session | null): Ca
       setSessionCookie(reply, { names: deps.cookies, token, expiresAt, secure: deps.secure }),
     endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),
   });
+}
+
+/** A key that were cut off could stand for two attempts, so one that is too long is refused. */
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0) return null;
+  if (key.length > 200) throw new Refusal('invalid_input', {}, { 'Idempotency-Key': ['common.too_long'] });
+  return key;
 }
 
 /** `currency` and `lang_id` ride along on every call; whatever they hold, they are never an error. */
@@ -118,12 +156,10 @@ export function toDisplayWish(input: Record<string, unknown>): Call['display'] {
 
 function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchange): FastifyReply {
   const text = result instanceof RawJson ? result.text : JSON.stringify(result);
+  const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
-  if (bound.route.cacheSeconds === null) return reply.header('cache-control', 'no-store').send(text);
-  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
-  reply.header('cache-control', `public, max-age=${bound.route.cacheSeconds}`).header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(text);
+  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(text);
+  return sendKeepable(text, { request, reply, maxAgeSeconds: cacheSeconds });
 }
 
 /** Errors of the HTTP layer itself (unreadable JSON, too much of it) as refusals; the rest stays what it is. */
@@ -131,14 +167,23 @@ function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new Refusal('body_too_large');
+  if (status === 415) return new Refusal('body_not_json');
   if (status >= 400 && status < 500) return new Refusal('unreadable_body');
   return error;
 }
 
+/** The input of a call that failed, perhaps because its input cannot be read. */
+function readSafely(request: FastifyRequest): Record<string, unknown> {
+  try {
+    return readInput(request);
+  } catch {
+    return {};
+  }
+}
+
 export function sendFailure(error: unknown, { request, reply, deps }: Exchange): FastifyReply {
-  const display = toDisplayWish(readInput(request));
   const failure = toFailure(error, {
-    call: { display, requestId: request.id },
+    call: { display: toDisplayWish(readSafely(request)), requestId: request.id },
     translate: deps.translate,
     log: request.log as never,
   });

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '#server/identity/identity.rules.ts';
+import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+
+const proxy = '10.9.8.7';
+let database: TestDatabase;
+/** Two processes of one shop behind one proxy. */
+let shops: [ShopApp, ShopApp];
+let at = 0;
+/** An address from which nobody called before. */
+let ip: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  const open = () => openShopApp(database.db, { trustProxy: [proxy] });
+  shops = [await open(), await open()];
+});
+afterAll(async () => {
+  for (const shop of shops) await shop.close();
+  await database.close();
+});
+beforeEach(() => {
+  at += 1;
+  ip = `198.51.100.${at}`;
+});
+
+interface Attempt {
+  shop?: ShopApp;
+  token?: string;
+  remoteAddress?: string;
+  forwardedFor?: string;
+}
+
+/** Comes by the proxy unless it says otherwise. */
+function post(url: string, payload: object, attempt: Attempt = {}) {
+  const { shop = shops[0], token, remoteAddress = proxy, forwardedFor = ip } = attempt;
+  const headers = { 'x-forwarded-for': forwardedFor, ...(token && { authorization: `Bearer ${token}` }) };
+  return shop.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+}
+
+test('signing in tells what is left of the tries, and a refusal when to come back', async () => {
+  const { email } = await givenCustomer(database.db);
+  const wrong = await post('/api/login', { username: email, password: 'Wrong horse 7' });
+  expect(wrong.headers).toMatchObject({
+    'ratelimit-limit': '10',
+    'ratelimit-remaining': '9',
+    'ratelimit-reset': '300',
+  });
+  for (let tries = 2; tries <= 10; tries += 1)
+    await post('/api/login', { username: email, password: 'Wrong horse 7' }, { shop: shops[tries % 2] });
+  for (const shop of shops) {
+    const refused = await post('/api/login', { username: email, password: givenPassword }, { shop });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['ratelimit-remaining']).toBe('0');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(290);
+    expect(refused.headers['ratelimit-reset']).toBe(refused.headers['retry-after']);
+  }
+  const elsewhere = await post(
+    '/api/login',
+    { username: email, password: givenPassword },
+    { forwardedFor: '192.0.2.1' },
+  );
+  expect([elsewhere.statusCode, elsewhere.headers['ratelimit-remaining']]).toEqual([200, '9']);
+});
+
+test('a limit holds for all processes together, and success counts', async () => {
+  const { id } = await givenCustomer(database.db, { isVerified: false });
+  const token = await givenSession(database.db, id);
+  const left: unknown[] = [];
+  for (let sent = 0; sent < limits.resendsPerCustomer.limit; sent += 1) {
+    const reply = await post('/api/email/verify/resend', {}, { token, shop: shops[sent % 2] });
+    expect(reply.statusCode).toBe(200);
+    left.push(reply.headers['ratelimit-remaining']);
+  }
+  expect(left).toEqual(['4', '3', '2', '1', '0']);
+  for (const shop of shops) {
+    const refused = await post('/api/email/verify/resend', {}, { token, shop });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  }
+});
+
+let registered = 0;
+
+function register(attempt: Attempt) {
+  registered += 1;
+  const password = { password: givenPassword, passConfirm: givenPassword };
+  const email = `kim-${registered}@limits.example`;
+  return post('/api/register', { name: 'Kim', surname: 'Berg', email, phone: '+4915123456789', ...password }, attempt);
+}
+
+test('only the proxy of the configuration is believed about the address of a caller', async () => {
+  const first = await register({});
+  expect(first.headers['ratelimit-remaining']).toBe('29');
+  expect((await register({ forwardedFor: '192.0.2.99' })).headers['ratelimit-remaining']).toBe('29');
+  expect((await register({ forwardedFor: `203.0.113.5, ${ip}` })).headers['ratelimit-remaining']).toBe('28');
+  const direct = { remoteAddress: '203.0.113.50' };
+  expect((await register({ ...direct, forwardedFor: '192.0.2.98' })).headers['ratelimit-remaining']).toBe('29');
+  expect((await register({ ...direct, forwardedFor: '192.0.2.97' })).headers['ratelimit-remaining']).toBe('28');
+});
+
+test('what is no address counts as the proxy itself', async () => {
+  await register({ forwardedFor: 'x'.repeat(5000) });
+  const reply = await register({ forwardedFor: 'also no address' });
+  expect([reply.statusCode, reply.headers['ratelimit-remaining']]).toEqual([200, '28']);
+});
+
+test('checking a promo code and buying tell their limits', async () => {
+  const { id } = await givenCustomer(database.db);
+  const headers = { authorization: `Bearer ${await givenSession(database.db, id)}` };
+  const checked = await shops[0].app.inject({ url: '/api/promocode/check?code=NONE', headers });
+  expect([checked.statusCode, checked.headers['ratelimit-remaining']]).toEqual([422, '29']);
+});

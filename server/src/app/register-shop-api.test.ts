@@ -1,0 +1,184 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+
+const friend = 'https://friend.example';
+let database: TestDatabase;
+let shop: ShopApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db, { corsOrigins: [friend] });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const inject = (method: string, url: string, options: { headers?: Record<string, string>; payload?: string } = {}) =>
+  shop.app.inject({ method: method as 'GET', url, ...options });
+
+describe('addresses', () => {
+  test.each(['/api//items/list', '//api/items/list', '/api///items//list/', '/api/items/list/'])(
+    '%s is the call /api/items/list',
+    async (url) => {
+      const plain = await inject('GET', '/api/items/list?limit=3');
+      const reply = await inject('GET', `${url}?limit=3`);
+      expect([reply.statusCode, reply.body]).toEqual([200, plain.body]);
+    },
+  );
+
+  test.each([
+    ['POST', '/api//cart/add', 401],
+    ['POST', '/api/cart/add/', 401],
+    ['GET', '/api//sanctum/csrf-cookie', 204],
+    ['GET', '//sanctum/csrf-cookie/', 204],
+    ['GET', '/api/sanctum/csrf-cookie', 204],
+    ['OPTIONS', '/api//cart/add', 204],
+  ])('%s %s reaches its call', async (method, url, status) => {
+    expect((await inject(method, url)).statusCode).toBe(status);
+  });
+
+  test('slashes of a query are left alone', async () => {
+    const reply = await inject('GET', '/api//items/list?search=a//b/');
+    expect(reply.json()).toMatchObject({ status: 'OK' });
+  });
+});
+
+describe('methods', () => {
+  test('HEAD answers like GET, without the body', async () => {
+    const get = await inject('GET', '/api/currencies');
+    const head = await inject('HEAD', '/api/currencies');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-length'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
+  test('OPTIONS lists the methods of a path', async () => {
+    const reply = await inject('OPTIONS', '/api/user/profile');
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers.allow).toMatch(/^GET, HEAD, .*OPTIONS$/);
+  });
+
+  test.each([
+    ['DELETE', '/api/items/list', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/cart/add', 'POST, OPTIONS'],
+    ['PATCH', '/api/purchase/product', 'POST, OPTIONS'],
+  ])('%s %s is 405 with the methods that exist', async (method, url, allow) => {
+    const reply = await inject(method, url, { headers: { 'content-type': 'text/plain' }, payload: '{' });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers.allow).toBe(allow);
+    expect(reply.json()).toMatchObject({ status: 'ERROR', code: 'method_not_allowed' });
+  });
+
+  test('an unknown call is 404, whatever its body', async () => {
+    const reply = await inject('POST', '/api/nothing', { headers: { 'content-type': 'text/plain' }, payload: '{' });
+    expect(reply.json()).toMatchObject({ code: 'route_not_found' });
+    expect((await inject('GET', '/api/items/%ff')).json()).toMatchObject({ code: 'route_not_found' });
+  });
+});
+
+describe('other origins', () => {
+  const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-xsrf-token' };
+
+  test('a site of the list may call with credentials and read what it needs', async () => {
+    const asked = await inject('OPTIONS', '/api/user/profile', { headers: { origin: friend, ...preflight } });
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': friend,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'x-xsrf-token',
+    });
+    const reply = await inject('GET', '/api/currencies', { headers: { origin: friend } });
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': friend,
+      'access-control-expose-headers': expect.stringContaining('RateLimit-Remaining') as string,
+    });
+    expect(reply.headers['access-control-expose-headers']).toMatch(/ETag.*Retry-After.*X-Request-Id/);
+  });
+
+  test('any other site gets no leave, and its calls that change something are refused', async () => {
+    const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
+    const asked = await inject('OPTIONS', '/api/cart/add', { headers: { ...headers, ...preflight } });
+    expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
+    const login = await inject('POST', '/api/login', { headers, payload: '{"username":"a@b.c","password":"x"}' });
+    expect(login.statusCode).toBe(419);
+  });
+});
+
+describe('caching', () => {
+  test('a kept answer is confirmed under the same headers, by its tag, a list of tags or any', async () => {
+    const first = await inject('GET', '/api/items/list');
+    expect(first.headers.vary).toBe('Origin, accept-encoding');
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*', ` ${etag} `]) {
+      const again = await inject('GET', '/api/items/list', { headers: { 'if-none-match': known } });
+      expect([known, again.statusCode, again.body]).toEqual([known, 304, '']);
+      for (const name of ['etag', 'cache-control', 'vary']) expect(again.headers[name]).toBe(first.headers[name]);
+    }
+    const other = await inject('GET', '/api/items/list', { headers: { 'if-none-match': 'W/"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('a compressed answer has the same tag, and caches tell it from the plain one', async () => {
+    const plain = await inject('GET', '/api/items/list');
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await inject('GET', '/api/items/list', { headers: { 'accept-encoding': encoding } });
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag });
+      expect(String(packed.headers.vary).toLowerCase()).toBe('origin, accept-encoding');
+      if (encoding === 'br') expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('cookies change nothing in an answer that anybody may keep; answers to one person are not kept', async () => {
+    const plain = await inject('GET', '/api/items/list');
+    const withCookies = await inject('GET', '/api/items/list', {
+      headers: { cookie: 'currencyCode=USD; languageId=2', 'accept-language': 'de' },
+    });
+    expect(withCookies.body).toBe(plain.body);
+    for (const url of ['/api/is-auth', '/api/cart/contents', '/api/items/0'])
+      expect((await inject('GET', url)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+const send = (payload: string | Buffer, type = 'application/json') =>
+  shop.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
+
+describe('bodies', () => {
+  test.each([
+    ['broken JSON', '{', 422, 'unreadable_body'],
+    ['no map', '"text"', 422, 'unreadable_body'],
+    ['a list', '[1]', 422, 'unreadable_body'],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 422, 'unreadable_body'],
+    ['ten thousand levels', '['.repeat(10_000) + ']'.repeat(10_000), 422, 'unreadable_body'],
+    ['ten thousand levels in a field', `{"username":${'['.repeat(9999)}${']'.repeat(9999)}}`, 422, 'invalid_input'],
+    ['a megabyte', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413, 'body_too_large'],
+    ['an empty list', '[]', 422, 'invalid_input'],
+    ['keys of prototypes', '{"__proto__":{"username":"a@b.c"},"constructor":1}', 422, 'invalid_input'],
+  ])('%s is told', async (...[, payload, status, code]) => {
+    const reply = await send(payload);
+    expect(reply.json()).toMatchObject({ status: 'ERROR', code, message: expect.stringMatching(/\w{3}/) as string });
+    expect(reply.statusCode).toBe(status);
+  });
+
+  test('another kind of body is told which kind is meant', async () => {
+    const reply = await send('username=a', 'application/x-www-form-urlencoded');
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ code: 'body_not_json' });
+  });
+
+  test('a query whose escapes are no text is refused, a bare percent sign as well', async () => {
+    for (const query of ['search=%ff', 'search=100%', 'lang_id=%C3%28'])
+      expect((await inject('GET', `/api/items/list?${query}`)).json()).toMatchObject({ code: 'unreadable_query' });
+    expect((await inject('GET', '/api/items/list?search=100%25&search=2')).json()).toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  test('an idempotency key that is too long is refused rather than cut', async () => {
+    const reply = await inject('GET', '/api/currencies', { headers: { 'idempotency-key': 'x'.repeat(201) } });
+    expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: { 'Idempotency-Key': [expect.any(String)] } });
+  });
+});

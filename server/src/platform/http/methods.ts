@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { BoundRoute } from './bind.ts';
+
+/**
+ * Answers every method on the paths of the API: OPTIONS says which there are, also to browsers that ask before a call
+ * from another origin; any other method that a path does not have is 405, with the same list in `Allow`.
+ */
+export function registerOtherMethods(app: FastifyInstance, routes: BoundRoute[]): void {
+  const byPath = Map.groupBy(routes, ({ route }) => route.path);
+  for (const [path, bound] of byPath) {
+    const called = new Set<string>(
+      bound.flatMap(({ route: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    );
+    const allow = [...called, 'OPTIONS'].join(', ');
+    app.route({
+      method: 'OPTIONS',
+      url: `/api${path}`,
+      config: { cors: { preflightContinue: true, methods: allow } },
+      handler: (_request, reply) => reply.header('allow', allow).header('content-length', '0').code(204).send(),
+    });
+    app.route({
+      method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !called.has(method)),
+      url: `/api${path}`,
+      // Before the body is read, so that no body can hide what is wrong.
+      onRequest: (_request, reply, done) => {
+        reply.header('allow', allow);
+        done(new Refusal('method_not_allowed'));
+      },
+      handler: (_request, reply) => reply,
+    });
+  }
+}
