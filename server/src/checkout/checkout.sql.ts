@@ -59,7 +59,8 @@ const columns = (reader: Reader) => reader`
   id, customer_id as "customerId", status, method, total_cents as "totalCents", total_coins_minor as "totalCoinsMinor",
   display_currency as "displayCurrency", display_digits as "displayDigits", display_total_minor as "displayTotalMinor",
   language_code as "languageCode", promo_code_id as "promoCodeId", payment_id as "paymentId", contact,
-  trade_url as "tradeUrl", reserved_until as "reservedUntil", outcome, created_at as "createdAt", paid_at as "paidAt"`;
+  trade_url as "tradeUrl", reserved_until as "reservedUntil", outcome, created_at as "createdAt", paid_at as "paidAt",
+  completed_at as "completedAt"`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
   const [row] = await reader<Order[]>`select ${columns(reader)} from checkout.orders where id = ${id}`;
@@ -86,10 +87,14 @@ export async function selectOrdersOfCustomer(reader: Reader, customerId: number,
     order by created_at desc, id desc limit ${limit}`;
 }
 
-export async function selectExpiredOrderIds(reader: Reader, now: Date, limit: number): Promise<number[]> {
+export async function selectExpiredOrderIds(
+  reader: Reader,
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
-    select id from checkout.orders where status = 'pending_payment' and reserved_until <= ${now}
-    order by reserved_until limit ${limit}`;
+    select id from checkout.orders
+    where status = 'pending_payment' and reserved_until <= ${now} and id > ${afterId}
+    order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

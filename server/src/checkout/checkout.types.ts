@@ -100,6 +100,7 @@ export interface Order {
   outcome: OrderOutcome | null;
   createdAt: Date;
   paidAt: Date | null;
+  completedAt: Date | null;
 }
 
 /** News of an order: `checkout.order_paid`, `checkout.order_completed`, `checkout.order_refunded`. */

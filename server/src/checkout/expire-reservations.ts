@@ -3,7 +3,7 @@ import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import { assert } from '#server/platform/assert.ts';
-import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from './checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
@@ -14,24 +14,25 @@ interface Expiry {
   now: Date;
 }
 
-const ordersMax = 200;
+const pageSize = 200;
 
 /**
  * Puts back what was reserved for payments that did not come in time. An order that is paid but not yet settled is
- * settled instead. Each order is a transaction of its own, and one that fails keeps none of the others; safe beside
- * webhooks, purchases and other processes.
+ * settled instead. Each order is a transaction of its own, and those that fail keep none of the others, however many they are; safe
+ * beside webhooks, purchases and other processes.
  */
 export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
-  const orderIds = await selectExpiredOrderIds(db, now, ordersMax);
-  await eachOnItsOwn(orderIds, async (orderId) => {
-    const found = await selectOrder(db, orderId);
-    assert(found, `order ${orderId} exists`);
-    await inTransaction(db, async (tx) => {
-      await lockCart(tx, found.customerId, now);
-      await expireOrder(tx, orderId, { delivery, now });
-    });
-  });
-  return orderIds.length;
+  return eachPageOnItsOwn(
+    (afterId) => selectExpiredOrderIds(db, { now, afterId, limit: pageSize }),
+    async (orderId) => {
+      const found = await selectOrder(db, orderId);
+      assert(found, `order ${orderId} exists`);
+      await inTransaction(db, async (tx) => {
+        await lockCart(tx, found.customerId, now);
+        await expireOrder(tx, orderId, { delivery, now });
+      });
+    },
+  );
 }
 
 async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): Promise<void> {
