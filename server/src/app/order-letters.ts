@@ -23,6 +23,12 @@ const facts: Facts = {
   payment_late: refunded,
 };
 
+/** The day of these facts is on the order; a letter about anything else is dated by the moment it is written. */
+const dateOf: Partial<Record<OrderLetterKind, (order: OrderSummary) => Date | null>> = {
+  order_paid: (order) => order.paidAt,
+  order_delivered: (order) => order.completedAt,
+};
+
 /** The letters that follow the news of an order, each written once and in the language in which it was bought. */
 export function orderLetters(db: Db, shopUrl: string) {
   const tell = (orderId: number, kindOf: (order: OrderSummary) => OrderLetterKind | null): Promise<void> =>
@@ -66,5 +72,6 @@ async function writeLetter(tx: Tx, { order, kind, shopUrl }: OrderLetter): Promi
     })),
     actionUrl: new URL('/account/orders', shopUrl).href,
     dedupeKey: `${kind}:${order.id}`,
+    factAt: dateOf[kind]?.(order) ?? undefined,
   });
 }

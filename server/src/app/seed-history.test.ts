@@ -7,9 +7,11 @@ import { seedContent } from '#server/content/seed-content.ts';
 import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
+import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { readConfig } from './config.ts';
+import { orderLetters } from './order-letters.ts';
 import { seedHistory } from './seed-history.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -56,6 +58,20 @@ test('a past that was interrupted is completed, with the same coins in the end',
   await seed(content);
   expect(await listPurchases(database.db, customerId)).toHaveLength(6);
   expect(await readBalance(database.db, customerId)).toMatchObject({ availableMinor: 500_000 });
+});
+
+test('the past is over: its orders are completed on their own days, and its letters bear them', async () => {
+  const days = await database.db<{ paid: Date; completed: Date | null }[]>`
+    select paid_at as paid, completed_at as completed from checkout.orders order by id`;
+  expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
+  for (const { paid, completed } of days) expect(completed).toEqual(paid);
+  const letters = orderLetters(database.db, 'http://shop.example');
+  const [first] = await listPurchases(database.db, customerId);
+  const news = { orderId: first?.order.id ?? 0, customerId };
+  await letters.tellPaid(news);
+  await letters.tellDelivered(news);
+  const written = await listMailbox(database.db, null);
+  expect(written.map(({ createdAt }) => createdAt)).toEqual([days.at(-1)?.paid, days.at(-1)?.paid]);
 });
 
 test('a past that is there stays as it is', async () => {

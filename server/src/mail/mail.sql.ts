@@ -6,14 +6,16 @@ interface NewLetter extends RenderedLetter {
   to: string;
   language: string;
   dedupeKey: string | null;
+  /** Null dates the letter by the database. */
+  createdAt: Date | null;
 }
 
 /** The id of the new letter, or null when one with the same dedupe key exists. */
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into mail.letters (kind, recipient, language_code, subject, body_text, body_html, links, dedupe_key)
+    insert into mail.letters (kind, recipient, language_code, subject, body_text, body_html, links, dedupe_key, created_at)
     values (${letter.kind}, ${letter.to}, ${letter.language}, ${letter.subject}, ${letter.text}, ${letter.html},
-      ${letter.links}, ${letter.dedupeKey})
+      ${letter.links}, ${letter.dedupeKey}, coalesce(${letter.createdAt}::timestamptz, now()))
     on conflict (dedupe_key) do nothing
     returning id`;
   return row?.id ?? null;

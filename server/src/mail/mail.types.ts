@@ -44,6 +44,8 @@ export interface LetterRequest<K extends LetterKind = LetterKind> {
   coinName?: string;
   /** Names the fact told of (`order_paid:17`): a second request with the same key writes no second letter. */
   dedupeKey?: string;
+  /** When the fact told of happened; the date of the letter, this moment unless told. */
+  factAt?: Date | undefined;
 }
 
 /** A letter in its final words. */

@@ -35,6 +35,13 @@ test('a letter lies in the mailbox, and its job waits, as soon as the transactio
   expect(await countJobs()).toBe(1);
 });
 
+test('a letter about the past bears the date of its fact', async () => {
+  const factAt = new Date('2026-03-04T05:06:07Z');
+  await inTransaction(database.db, (tx) => queueLetter(tx, { ...verification, factAt }));
+  const [letter] = await listMailbox(database.db, null);
+  expect(letter?.createdAt).toEqual(factAt);
+});
+
 test('a rollback leaves neither letter nor job', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await queueLetter(tx, verification);

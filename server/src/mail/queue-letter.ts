@@ -15,8 +15,8 @@ export const deliverAttemptsMax = 10;
  * Idempotent by `dedupeKey`. Returns the id of the letter, or null when that key has its letter already.
  */
 export async function queueLetter<K extends LetterKind>(tx: Tx, request: LetterRequest<K>): Promise<number | null> {
-  const { to, language, kind, dedupeKey = null } = request;
-  const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey });
+  const { to, language, kind, dedupeKey = null, factAt: createdAt = null } = request;
+  const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey, createdAt });
   if (id !== null)
     await addJob(tx, { name: deliverLetterJob, payload: { letterId: id }, attemptsMax: deliverAttemptsMax });
   return id;
