@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
 import type { DisplayWish } from '#server/platform/http/bind.ts';
-import { chooseCurrency, chooseLanguage } from './content.rules.ts';
+import { chooseCurrency, chooseLanguage, findText } from './content.rules.ts';
 import type { ContentState, Display } from './content.types.ts';
 
 type LangId = DisplayWish['langId'];
@@ -12,7 +12,7 @@ export interface ContentSnapshot {
   settings(): ContentState['settings'];
   /** Currency and language of a call; the defaults stand in for what the shop does not know. */
   displayFor(wish: DisplayWish): Display;
-  /** The text of a key in a language, with its placeholders filled; an unknown key is its own text. */
+  /** The text of a key in a language, with its placeholders filled; a number `count` picks the plural form. An unknown key is its own text. */
   translate(langId: LangId, key: string, params?: Record<string, string | number>): string;
   /** Reads everything anew; resolves when the state is at least as new as the call. */
   refresh(): Promise<void>;
@@ -34,7 +34,8 @@ export function createSnapshot(
       language: languageFor(langId),
     }),
     translate: (langId, key, params = {}) => {
-      const text = state().texts.get(languageFor(langId).id)?.[key];
+      const { id, code } = languageFor(langId);
+      const text = findText(state().texts.get(id) ?? {}, key, { code, count: params['count'] });
       return text === undefined ? key : fillPlaceholders(text, params);
     },
   };

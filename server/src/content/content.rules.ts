@@ -41,3 +41,13 @@ export function translatePages(fallback: ShopPage[], pages: ShopPage[] | undefin
   const translated = new Map(pages?.map((page) => [page.id, page]));
   return fallback.map((page) => translated.get(page.id) ?? page);
 }
+
+/** The text of a key; where there is a count, its plural form in the language of the texts. */
+export function findText(
+  texts: Texts,
+  key: string,
+  { code, count }: { code: string; count: string | number | undefined },
+): string | undefined {
+  const form = typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(code).select(count)}`] : undefined;
+  return form ?? texts[`${key}_other`] ?? texts[key];
+}

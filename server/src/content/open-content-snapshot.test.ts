@@ -31,10 +31,21 @@ test('unknown currencies and languages fall back to the defaults', () => {
 });
 
 test('texts are found in the language of a call and filled', () => {
-  expect(snapshot.translate(1, 'refusals.too_many_requests', { seconds: 5 })).toBe(
-    'Too many attempts. Please try again in 5 seconds.',
-  );
+  expect(snapshot.translate(2, 'refusals.cart_full', { max: 50 })).toContain('50');
   expect(snapshot.translate(null, 'content.no_such_key')).toBe('content.no_such_key');
+});
+
+test.each([
+  ['en', 1, 'in 1 minute.'],
+  ['en', 2, 'in 2 minutes.'],
+  ['de', 15, 'in 15 Minuten noch einmal.'],
+  ['pl', 3, 'za 3 minuty.'],
+  ['pl', 15, 'za 15 minut.'],
+  ['uk', 21, 'за 21 хвилину.'],
+  ['fr', 30, 'dans 30 minutes.'],
+])('a count picks the plural form: %s with %i', (code, count, words) => {
+  const langId = snapshot.state().languages.find((language) => language.code === code)?.id;
+  expect(snapshot.translate(langId, 'refusals.too_many_requests_minutes', { count })).toContain(words);
 });
 
 test('a committed change arrives by itself, a rolled back one never', async () => {

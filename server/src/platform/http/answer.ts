@@ -4,6 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
 import { RawJson } from './raw-json.ts';
+import { wordsOfRefusal } from './words-of-refusal.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
   unauthenticated: 401,
@@ -83,8 +84,8 @@ export function toFailure(
       Object.entries(error.errors).map(([field, keys]) => [field, keys.map((key) => text(key, error.params))]),
     );
   const firstFieldError = errors && Object.values(errors)[0]?.[0];
-  const message =
-    error.code === 'invalid_input' && firstFieldError ? firstFieldError : text(`refusals.${error.code}`, error.params);
+  const { key, params } = wordsOfRefusal(error);
+  const message = error.code === 'invalid_input' && firstFieldError ? firstFieldError : text(key, params);
   return {
     status: statusOfRefusal(error.code),
     reply: {
