@@ -63,6 +63,15 @@ export const refusals = {
   deposit_not_found: 'not_found',
   provider_unavailable: 'unavailable',
 
+  payout_not_found: 'not_found',
+  payout_sent_already: 'conflict',
+  payout_failed_already: 'conflict',
+  payout_replaced: 'conflict',
+  payout_held: 'conflict',
+  payout_unclear: 'conflict',
+  order_not_paid: 'conflict',
+  order_delivered_already: 'conflict',
+
   selling_closed: 'conflict',
   too_many_open_offers: 'conflict',
   offer_not_found: 'not_found',

@@ -6,6 +6,7 @@ import { listHandovers } from '#server/delivery/list-handovers.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { assert } from '#server/platform/assert.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 export type SeedDeps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'config'>;
@@ -45,7 +46,7 @@ export async function buyInThePast(
   };
   const orderId = await purchaseWithBalance(db, wish, past.purchase);
   for (const { id } of await listHandovers(db, [orderId])) {
-    await recordDelivery(db, { handoverId: id, tradeOfferId: `demo-${id}`, now: day });
+    await inTransaction(db, (tx) => recordDelivery(tx, { handoverId: id, tradeOfferId: `demo-${id}`, now: day }));
   }
   // Whoever hears of the deliveries later would date the end of the order by that moment.
   await completeOrder(db, { orderId, now: day });

@@ -4,11 +4,10 @@ import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
-import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
 import { paymentsJobs } from '#server/payments/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments.routes.ts';
 import { registerSandboxRoutes } from '#server/payments/sandbox/sandbox.routes.ts';
-import { readSecret } from '#server/platform/secrets.ts';
+import { openGateways } from './open-gateways.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -19,8 +18,7 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
 /** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
 export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
-  const secret = await readSecret(db, 'sandbox_webhooks');
-  const gateways = { sandbox: createSandboxGateway({ db, clock, secret }) };
+  const { gateways, sandboxSecret: secret } = await openGateways(db, clock);
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;

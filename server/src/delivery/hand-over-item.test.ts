@@ -55,7 +55,8 @@ test('by hand it waits for staff and the id of the trade offer', async () => {
   const { id, read } = await givenDelivery(gateways.manual);
   await handOverItem(database.db, { handoverId: id, gateways, now });
   expect(await read()).toMatchObject({ status: 'open', protectedUntil: null });
-  await recordDelivery(database.db, { handoverId: id, tradeOfferId: '7412589630', now });
+  const proof = { handoverId: id, tradeOfferId: '7412589630', now };
+  await inTransaction(database.db, (tx) => recordDelivery(tx, proof));
   expect(await read()).toMatchObject({ status: 'delivered' });
   expect(await newsOf(id)).toBe(1);
 });

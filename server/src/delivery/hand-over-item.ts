@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import type { Db } from '#server/platform/db.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectHandover } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -18,5 +18,6 @@ export async function handOverItem(db: Db, { handoverId, gateways, now }: HandOv
   const gateway = gateways[handover.gateway];
   assert(gateway, `delivery gateway ${handover.gateway} is built`);
   const tradeOfferId = await gateway.handOver(handover);
-  if (tradeOfferId !== null) await recordDelivery(db, { handoverId, tradeOfferId, now });
+  if (tradeOfferId === null) return;
+  await inTransaction(db, (tx) => recordDelivery(tx, { handoverId, tradeOfferId, now }));
 }

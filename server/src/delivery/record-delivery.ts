@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { selectHandover, updateDelivered } from './delivery.sql.ts';
 import type { DeliveryNews } from './delivery.types.ts';
@@ -16,16 +16,15 @@ interface DeliveryProof {
 
 /**
  * The customer has the item: notes the trade offer and the end of its protection, and publishes
- * `delivery.item_delivered`. Idempotent: a line is delivered once.
+ * `delivery.item_delivered`. Idempotent: a line is delivered once; false when it was before.
  */
-export async function recordDelivery(db: Db, { handoverId, tradeOfferId, now }: DeliveryProof): Promise<void> {
+export async function recordDelivery(tx: Tx, { handoverId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
-  await inTransaction(db, async (tx) => {
-    if (!(await updateDelivered(tx, { id: handoverId, tradeOfferId, now, protectedUntil }))) return;
-    const handover = await selectHandover(tx, handoverId);
-    assert(handover, `handover ${handoverId} exists`);
-    const { orderId, customerId } = handover;
-    const news: DeliveryNews = { handoverId, orderId, customerId };
-    await publish(tx, 'delivery.item_delivered', news);
-  });
+  if (!(await updateDelivered(tx, { id: handoverId, tradeOfferId, now, protectedUntil }))) return false;
+  const handover = await selectHandover(tx, handoverId);
+  assert(handover, `handover ${handoverId} exists`);
+  const { orderId, customerId } = handover;
+  const news: DeliveryNews = { handoverId, orderId, customerId };
+  await publish(tx, 'delivery.item_delivered', news);
+  return true;
 }

@@ -2,7 +2,15 @@
 export type LedgerCurrency = 'EUR' | 'COIN';
 
 /** The accounts of the shop itself. A provider's clearing account is `provider:<name>`. */
-export type ShopAccount = 'sales' | 'unallotted' | `provider:${string}` | 'bridge:eur' | 'bridge:coin' | 'opening';
+export type ShopAccount =
+  | 'sales'
+  | 'unallotted'
+  | 'purchases'
+  | 'payouts_due'
+  | `provider:${string}`
+  | 'bridge:eur'
+  | 'bridge:coin'
+  | 'opening';
 
 export type AccountCode = ShopAccount | `wallet:${number}`;
 
@@ -19,6 +27,9 @@ export type TransferKind =
   | 'payment_received'
   | 'payment_sale'
   | 'refund_sent'
+  | 'payout_due'
+  | 'payout_replaced'
+  | 'payout_sent'
   | 'correction';
 
 /** A movement to be posted. `key` names the fact, so that posting it again moves nothing. */

@@ -1,3 +1,5 @@
+import type { CardDetails, CardToken, PayoutAnswer, PayoutOrder } from './payouts.types.ts';
+
 export type PaymentPurpose = 'order' | 'deposit';
 
 export type PaymentStatus = 'created' | 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
@@ -84,6 +86,9 @@ export interface PaymentGateway {
   /** No payment is taken any more; does nothing for a session that is settled or was never made. */
   closeCheckout(payment: Payment): Promise<void>;
   refund(order: { payment: Payment; amountMinor: number; key: string }): Promise<{ refundId: string }>;
+  /** Keeps a card at the provider, to pay to it later. The card was found valid by `findCardErrors`. */
+  tokeniseCard(card: CardDetails): Promise<CardToken>;
+  payOut(order: PayoutOrder): Promise<PayoutAnswer>;
 }
 
 export type PaymentGateways = Readonly<Record<string, PaymentGateway>>;

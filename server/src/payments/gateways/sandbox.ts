@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isGenuineWebhook } from '#server/payments/payments.rules.ts';
 import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
+import { sandboxPayouts, type SandboxCall } from './sandbox-payouts.ts';
 import { readEvent, toReport } from '#server/payments/sandbox/sandbox.rules.ts';
 import {
   updateSessionClosed,
@@ -13,7 +14,7 @@ import {
   upsertRefund,
   upsertSession,
 } from '#server/payments/sandbox/sandbox.sql.ts';
-import type { ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
+import type { ApiFault, ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
 
 interface SandboxOptions {
   db: Db;
@@ -33,7 +34,7 @@ const keyOf = (payment: Payment): string => `payment-${payment.id}`;
 /** The sandbox provider: a payment page of our own and faults to order, behind the interface of a real provider. */
 export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
   const { db, clock, secret } = options;
-  const call = <T>(operation: ApiOperation, work: () => Promise<T>) => callSandbox(options, { operation, work });
+  const call: SandboxCall = (operation, work, decline) => callSandbox(options, { operation, work, decline });
   return {
     name: 'sandbox',
     createCheckout: (payment) =>
@@ -60,16 +61,24 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
         const refund = { id: newId('ref'), sessionId: session.id, key, amountMinor, now: clock.now() };
         return { refundId: await upsertRefund(db, refund) };
       }),
+    ...sandboxPayouts(options, call),
   };
+}
+
+interface SandboxWork<T> {
+  operation: ApiOperation;
+  work: () => Promise<T>;
+  decline: (() => T) | undefined;
 }
 
 /** Makes a call as if over a network: an ordered fault is used up, and what takes too long has failed. */
 async function callSandbox<T>(
   { db, timeoutMs = timeoutMsDefault }: SandboxOptions,
-  { operation, work }: { operation: ApiOperation; work: () => Promise<T> },
+  { operation, work, decline }: SandboxWork<T>,
 ): Promise<T> {
-  const fault = await updateFaultUsed(db, operation);
+  const fault: ApiFault | null = await updateFaultUsed(db, operation);
   if (fault === 'error') throw new ProviderFailure(`sandbox: ${operation} answered 500`);
+  if (fault === 'decline' && decline) return decline();
   if (fault === null) return work();
   if (fault === 'lost_answer') await work();
   await delay(timeoutMs);

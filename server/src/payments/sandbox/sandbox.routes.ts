@@ -24,11 +24,15 @@ const wishSchema = z.object({
   late_seconds: z.coerce.number().int().min(0).max(lateSecondsMax).catch(60),
 });
 
-const faultSchema = z.object({
-  operation: z.enum(['create', 'query', 'refund', 'close']),
-  fault: z.enum(['error', 'timeout', 'lost_answer']),
-  times: z.coerce.number().int().min(0).max(100).default(1),
-});
+const faultSchema = z
+  .object({
+    operation: z.enum(['create', 'query', 'refund', 'close', 'tokenise', 'pay_out']),
+    fault: z.enum(['error', 'timeout', 'lost_answer', 'decline']),
+    times: z.coerce.number().int().min(0).max(100).default(1),
+  })
+  .refine(({ operation, fault }) => fault !== 'decline' || operation === 'pay_out', {
+    error: 'only pay_out can be declined',
+  });
 
 const contentPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { idMax } from '#contract/ids.ts';
+
+const reasonLengthMax = 200;
+
+/** An id as it is typed. */
+export const idSchema = z
+  .string()
+  .regex(/^\d{1,10}$/, 'is a number')
+  .transform(Number)
+  .pipe(z.number().min(1, 'is a number from 1 on').max(idMax, 'is too large'));
+
+/** Why staff do something: a line for the record. */
+export const reasonSchema = z
+  .string({ error: 'is missing' })
+  .trim()
+  .min(1, 'is missing')
+  .max(reasonLengthMax, `has at most ${reasonLengthMax} characters`);

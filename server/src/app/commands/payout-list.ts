@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listPayouts } from '#server/payments/list-payouts.ts';
+import { defineCommand } from './define-command.ts';
+import { tellEuros, toTable } from './table.ts';
+
+const payoutsMax = 100;
+
+/** Staff look at what is owed and what was sent. */
+export const payoutList = defineCommand({
+  name: 'payout list',
+  usage: '[--state=pending|sent|failed] [--before=ID]',
+  does: `show the newest ${payoutsMax} payouts, or those before one`,
+  positionals: [],
+  options: { state: { type: 'string' }, before: { type: 'string' } },
+  input: z.object({
+    state: z.enum(['pending', 'sent', 'failed']).optional(),
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  run: async ({ db, write }, { state = null, before: beforeId = null }) => {
+    const payouts = await listPayouts(db, { state, beforeId, limit: payoutsMax });
+    if (payouts.length === 0) return write('There are no such payouts.');
+    const rows = payouts.map((payout) => [
+      payout.id,
+      `${payout.purpose} ${payout.referenceId}`,
+      payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
+      tellEuros(payout.amountMinor),
+      `${payout.cardBrand ?? 'iban'} …${payout.lastFour}`,
+      payout.heldUntil.toISOString().slice(0, 16),
+      payout.attempts,
+      payout.failureReason ?? '',
+    ]);
+    const headings = ['ID', 'FOR', 'STATE', 'AMOUNT', 'TO', 'HELD UNTIL (UTC)', 'TRIES', 'REASON'];
+    toTable(headings, rows).forEach(write);
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { openGateways } from '#server/app/open-gateways.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { sendPayout } from '#server/payments/send-payout.ts';
+import { idSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { tellEuros } from './table.ts';
+
+/** Staff send the money of one payout. */
+export const payoutSend = defineCommand({
+  name: 'payout send',
+  usage: 'ID [--now]',
+  does: 'send a pending or failed payout; --now although it is still held',
+  positionals: ['id'],
+  options: { now: { type: 'boolean', default: false } },
+  input: z.object({ id: idSchema, now: z.boolean() }),
+  run: async ({ db, clock, actor, write }, { id: payoutId, now: isForced }) => {
+    const { gateways } = await openGateways(db, clock);
+    const now = clock.now();
+    const payout = await sendPayout(db, {
+      payoutId,
+      gateways,
+      isForced,
+      now,
+      record: (tx, { amountMinor, heldUntil, failureReason }, step) =>
+        recordAudit(tx, {
+          actor,
+          action: `payout.${step}`,
+          subject: `payout:${payoutId}`,
+          details: { amountMinor, failureReason, isForced: isForced && heldUntil > now },
+          now,
+        }),
+    });
+    const money = `${tellEuros(payout.amountMinor)} to ${payout.holder}, …${payout.lastFour}`;
+    if (payout.state === 'failed') throw new Error(`Payout ${payoutId} failed: ${payout.failureReason}.`);
+    write(`Payout ${payoutId} is sent: ${money}.`);
+  },
+});

@@ -1,0 +1,90 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.types.ts';
+
+const columns = (reader: Reader) => reader`
+  id, purpose, reference_id as "referenceId", customer_id as "customerId", provider, method,
+  amount_minor as "amountMinor", state, provider_token as "providerToken", card_brand as "cardBrand",
+  last_four as "lastFour", holder, iban, held_until as "heldUntil", attempts, is_unclear as "isUnclear",
+  failure_reason as "failureReason", created_at as "createdAt", sent_at as "sentAt", replaced_at as "replacedAt"`;
+
+/** Null when the purpose has a payout already; one that is just being started is waited for. */
+export async function insertPayout(
+  tx: Tx,
+  { draft, lastFour, heldUntil }: { draft: PayoutDraft; lastFour: string; heldUntil: Date },
+): Promise<number | null> {
+  const { destination } = draft;
+  const card = destination.method === 'card' ? destination : null;
+  const iban = destination.method === 'sepa' ? destination.iban : null;
+  const [row] = await tx<{ id: number }[]>`
+    insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, provider_token,
+      card_brand, last_four, holder, iban, held_until, created_at)
+    values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
+      ${draft.amountMinor}, ${card?.token ?? null}, ${card?.brand ?? null}, ${lastFour}, ${destination.holder}, ${iban},
+      ${heldUntil}, ${draft.now})
+    on conflict (purpose, reference_id) where replaced_at is null do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+export async function selectPayout(reader: Reader, id: number): Promise<Payout | null> {
+  const [row] = await reader<Payout[]>`select ${columns(reader)} from payments.payouts where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectPayoutForUpdate(tx: Tx, id: number): Promise<Payout | null> {
+  const [row] = await tx<Payout[]>`select ${columns(tx)} from payments.payouts where id = ${id} for no key update`;
+  return row ?? null;
+}
+
+/** The payout of a purpose that was not replaced. */
+export async function selectLivePayoutForUpdate(
+  tx: Tx,
+  { purpose, referenceId }: { purpose: PayoutPurpose; referenceId: number },
+): Promise<Payout | null> {
+  const [row] = await tx<Payout[]>`
+    select ${columns(tx)} from payments.payouts
+    where purpose = ${purpose} and reference_id = ${referenceId} and replaced_at is null for no key update`;
+  return row ?? null;
+}
+
+/** Payouts before an id, newest first, of one state or of all. */
+export async function selectPayouts(
+  reader: Reader,
+  { state, beforeId, limit }: { state: PayoutState | null; beforeId: number | null; limit: number },
+): Promise<Payout[]> {
+  return reader<Payout[]>`
+    select ${columns(reader)} from payments.payouts
+    where (${state}::text is null or state = ${state}) and (${beforeId}::int is null or id < ${beforeId})
+    order by id desc limit ${limit}`;
+}
+
+export async function updatePayoutReplaced(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx`update payments.payouts set replaced_at = ${now}, iban = null where id = ${id}`;
+}
+
+/** The provider is about to be called: from here on it may have paid. */
+export async function updatePayoutAttempted(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx`
+    update payments.payouts set state = 'pending', attempts = attempts + 1, is_unclear = true, attempted_at = ${now},
+      failure_reason = null, failed_at = null
+    where id = ${id}`;
+}
+
+export async function updatePayoutSent(
+  tx: Tx,
+  { id, providerPayoutId, now }: { id: number; providerPayoutId: string; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payouts set state = 'sent', provider_payout_id = ${providerPayoutId}, sent_at = ${now},
+      is_unclear = false, iban = null
+    where id = ${id}`;
+}
+
+export async function updatePayoutFailed(
+  tx: Tx,
+  { id, reason, now }: { id: number; reason: string; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false
+    where id = ${id}`;
+}

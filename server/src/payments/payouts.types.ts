@@ -1,0 +1,89 @@
+export type PayoutPurpose = 'offer';
+
+export type PayoutState = 'pending' | 'sent' | 'failed';
+
+/** A card as its holder types it. Lives in memory only, on its way to the provider: never stored, logged or thrown. */
+export interface CardDetails {
+  number: string;
+  holder: string;
+  /** 1 to 12. */
+  expireMonth: number;
+  /** Four digits. */
+  expireYear: number;
+}
+
+/** What the provider keeps a card under, and what may be shown of it. */
+export interface CardToken {
+  token: string;
+  brand: string;
+  last4: string;
+}
+
+export type PayoutDestination =
+  | ({ method: 'card'; holder: string } & CardToken)
+  | { method: 'sepa'; holder: string; iban: string };
+
+/** Money owed to a customer and where it shall go. */
+export interface PayoutDraft {
+  purpose: PayoutPurpose;
+  referenceId: number;
+  customerId: number;
+  /** The gateway that knows the card and sends the money. */
+  provider: string;
+  /** Euro cents. */
+  amountMinor: number;
+  destination: PayoutDestination;
+  /** Days until it may be sent without force: the setting `payoutHoldDays`; 0 sends at once. */
+  holdDays: number;
+  now: Date;
+}
+
+export interface Payout {
+  id: number;
+  purpose: PayoutPurpose;
+  referenceId: number;
+  customerId: number;
+  provider: string;
+  method: PayoutDestination['method'];
+  amountMinor: number;
+  state: PayoutState;
+  providerToken: string | null;
+  cardBrand: string | null;
+  /** Of the card number or the IBAN. */
+  lastFour: string;
+  holder: string;
+  /** Null once the money is sent. */
+  iban: string | null;
+  heldUntil: Date;
+  attempts: number;
+  /** The provider was called and has not answered: it may have paid. */
+  isUnclear: boolean;
+  failureReason: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Set when a failed payout gave way to another. */
+  replacedAt: Date | null;
+}
+
+/** One order to a provider; `key` is the same however often a payout is sent. */
+export interface PayoutOrder {
+  payoutId: number;
+  amountMinor: number;
+  currency: 'EUR';
+  destination: PayoutDestination;
+  key: string;
+}
+
+/** The provider's clear word. `declined` means that nothing was paid and the same key may be tried again. */
+export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
+
+/** News of a payout: `payments.payout_sent`, `payments.payout_failed`. */
+export interface PayoutNews {
+  payoutId: number;
+  purpose: PayoutPurpose;
+  referenceId: number;
+  customerId: number;
+  amountMinor: number;
+  method: PayoutDestination['method'];
+  lastFour: string;
+}

@@ -1,0 +1,34 @@
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import type { PayoutDestination, PayoutDraft } from '#server/payments/payouts.types.ts';
+import { startPayout } from '#server/payments/start-payout.ts';
+import { givenCustomer } from './given-customer.ts';
+
+/** An account that does not exist, with right check digits. */
+export const givenIban = 'DE89370400440532013000';
+
+export const givenAccount: PayoutDestination = { method: 'sepa', iban: givenIban, holder: 'Kim Test' };
+
+let lastReferenceId = 700_000;
+
+/** What a payout of 25 euros to an account is started with, unless told otherwise. */
+export async function givenPayoutDraft(db: Db, wishes: Partial<PayoutDraft> = {}): Promise<PayoutDraft> {
+  lastReferenceId += 1;
+  return {
+    purpose: 'offer',
+    referenceId: lastReferenceId,
+    customerId: wishes.customerId ?? (await givenCustomer(db)).id,
+    provider: 'sandbox',
+    amountMinor: 25_00,
+    destination: givenAccount,
+    holdDays: 0,
+    now: new Date(),
+    ...wishes,
+  };
+}
+
+/** A payout that waits to be sent. */
+export async function givenPayout(db: Db, wishes: Partial<PayoutDraft> = {}): Promise<number> {
+  const draft = await givenPayoutDraft(db, wishes);
+  const { payoutId } = await inTransaction(db, (tx) => startPayout(tx, draft));
+  return payoutId;
+}
