@@ -8,7 +8,14 @@ interface CallWish extends Partial<CallFacts> {
 /** A call as the edge hands it to a route: by a customer with a verified address. */
 export function givenCall({ customerId, currency, ...facts }: CallWish): Call {
   return createCall({
-    session: { id: 'session', customerId, email: 'kim@test.example', emailVerified: true },
+    session: {
+      id: 'session',
+      customerId,
+      email: 'kim@test.example',
+      name: 'Kim',
+      surname: 'Test',
+      emailVerified: true,
+    },
     display: { currency, langId: null },
     idempotencyKey: null,
     ip: '203.0.113.7',

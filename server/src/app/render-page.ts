@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
 import type { Display } from '#server/content/content.types.ts';
-import type { CallFacts } from '#server/platform/http/bind.ts';
+import type { CallFacts, Session } from '#server/platform/http/bind.ts';
 import { FinishedPage } from './finished-page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
@@ -41,7 +41,7 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
     call: renderer.createCall(facts),
     locale: { langId: display.language.id, code: display.language.code },
     currency: { ...display.currency, value: Number(display.currency.value) },
-    viewer: facts.session && { email: facts.session.email, verified: facts.session.emailVerified },
+    viewer: facts.session && toViewer(facts.session),
     origin: facts.origin,
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
@@ -61,6 +61,11 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
       vary: 'Cookie, Accept-Encoding',
     },
   });
+}
+
+/** What the frame of a page tells of the customer. */
+function toViewer({ email, name, surname, emailVerified }: Session) {
+  return { email, name, surname, verified: emailVerified };
 }
 
 /** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */

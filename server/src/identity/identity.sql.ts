@@ -99,8 +99,8 @@ export async function selectLivingSession(
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<(Session & { lastUsedAt: Date }) | null> {
   const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
-    select s.id, s.customer_id as "customerId", c.email, c.email_verified_at is not null as "emailVerified",
-      s.last_used_at as "lastUsedAt"
+    select s.id, s.customer_id as "customerId", c.email, c.name, c.surname,
+      c.email_verified_at is not null as "emailVerified", s.last_used_at as "lastUsedAt"
     from identity.sessions s
     join identity.customers c on c.id = s.customer_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}`;

@@ -17,17 +17,12 @@ import { useT } from '#web/lib/texts.ts';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
-
-/** Letters for the avatar, from the address: `marta.k@…` gives MK. */
-function initialsOf(email: string): string {
-  const [first = '', second] = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();
-}
+import { initialsOf } from './initials.ts';
 
 export function Avatar({ viewer, large = false }: { viewer: Viewer; large?: boolean }) {
   return (
     <span className={large ? 'avatar avatar-lg' : 'avatar'} aria-hidden="true">
-      {initialsOf(viewer.email)}
+      {initialsOf(viewer)}
       <span className={viewer.verified ? 'avatar-flag' : 'avatar-flag avatar-flag-warning'}>
         {viewer.verified ? <Check strokeWidth={3.5} /> : '!'}
       </span>
@@ -43,7 +38,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       triggerClass="account-button"
-      label={t(label, { initials: initialsOf(viewer.email) })}
+      label={t(label, { initials: initialsOf(viewer) })}
       trigger={
         <>
           <Avatar viewer={viewer} />

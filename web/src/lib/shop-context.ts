@@ -4,6 +4,8 @@ import type { Currency } from '#contract/content.ts';
 
 export interface Viewer {
   email: string;
+  name: string;
+  surname: string;
   verified: boolean;
 }
 

@@ -8,6 +8,8 @@ export interface Session {
   id: string;
   customerId: number;
   email: string;
+  name: string;
+  surname: string;
   emailVerified: boolean;
 }
 

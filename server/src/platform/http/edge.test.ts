@@ -10,7 +10,14 @@ import { bind, type Session } from './bind.ts';
 import { createCsrf } from './csrf.ts';
 import { registerApi, type EdgeDeps } from './edge.ts';
 
-const session: Session = { id: 's', customerId: 7, email: 'a@example.com', emailVerified: false };
+const session: Session = {
+  id: 's',
+  customerId: 7,
+  email: 'a@example.com',
+  name: 'Ada',
+  surname: '',
+  emailVerified: false,
+};
 const csrf = createCsrf('secret');
 
 const addRoute = {
