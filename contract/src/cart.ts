@@ -12,6 +12,8 @@ export const cartRowSchema = z.object({
   price: moneySchema,
   /** The price at which the line was put in, when it differs from today's. */
   price_before: moneySchema.nullable(),
+  /** Why a row stands under `unavailable`: `reserved` while somebody else is paying for it, else `sold`; null where it can be had. */
+  unavailable_reason: z.enum(['sold', 'reserved']).nullable(),
   item: z.object({
     id: z.number().int(),
     title: z.string(),
@@ -34,6 +36,8 @@ export const cartReplySchema = z.object({
   status: z.literal('OK'),
   cart: z.array(cartRowSchema),
   unavailable: z.array(cartRowSchema),
+  /** Grows with every change by the customer; a purchase that empties the cart leaves it. */
+  version: z.number().int(),
 });
 export type Cart = z.output<typeof cartReplySchema>;
 

@@ -50,7 +50,7 @@ const ids = (reply: Cart) => reply.cart.map((row) => row.item_id);
 test('the cart answers whole on every call', async () => {
   const { call } = await givenShopper();
   const [first, second] = [await givenItem(db, { priceCents: 31_40, oldPriceCents: 40_00 }), await givenItem(db)];
-  expect(await call('readCart')).toEqual({ status: 'OK', cart: [], unavailable: [] });
+  expect(await call('readCart')).toEqual({ status: 'OK', cart: [], unavailable: [], version: 0 });
   await call('addToCart', { id: first.id });
   const both = await call('addToCart', { id: String(second.id), count: '1' });
   expect(ids(both)).toEqual([first.id, second.id]);
@@ -104,6 +104,31 @@ test('what is sold stands apart, and a changed price beside the old one', async 
   const reply = await call('readCart');
   expect(reply.unavailable.map((row) => row.item_id)).toEqual([goes.id]);
   expect(reply.cart).toMatchObject([{ item_id: stays.id, price: 60, price_before: 50 }]);
+});
+
+test('an item that somebody else is paying for is reserved, not sold; the own payment is neither', async () => {
+  const [me, other] = [await givenShopper(), await givenShopper()];
+  const [contested, gone] = [await givenItem(db), await givenItem(db)];
+  for (const { id } of [contested, gone]) await me.call('addToCart', { id });
+  await other.call('addToCart', { id: contested.id });
+  await db`update catalog.items set stock = 0 where id in ${db([contested.id, gone.id])}`;
+  await db`insert into cart.reservations (customer_id, item_id, count) values (${other.id}, ${contested.id}, 1)`;
+  expect((await me.call('readCart')).unavailable).toMatchObject([
+    { item_id: contested.id, unavailable_reason: 'reserved' },
+    { item_id: gone.id, unavailable_reason: 'sold' },
+  ]);
+  expect((await other.call('readCart')).cart).toMatchObject([{ item_id: contested.id, unavailable_reason: null }]);
+});
+
+test('every change of the customer gives the cart a new version, a repeated one does not', async () => {
+  const { call } = await givenShopper();
+  const { id } = await givenItem(db);
+  const versions = [
+    await call('addToCart', { id }),
+    await call('addToCart', { id }),
+    await call('removeFromCart', { id }),
+  ];
+  expect(versions.map(({ version }) => version)).toEqual([1, 1, 2]);
 });
 
 test('prices follow the display currency, also one without decimals', async () => {

@@ -59,13 +59,14 @@ export function tellCoins(coinsMinor: number): string {
 }
 
 /** The cart as the wire writes it: what can be bought, and apart from it what is gone. */
-export function toCartReply(entries: CartEntry[], view: CartView): Cart {
+export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
   const rows = (isAvailable: boolean) =>
     entries.filter((entry) => entry.isAvailable === isAvailable).map((entry) => toCartRow(entry, view));
-  return { status: 'OK', cart: rows(true), unavailable: rows(false) };
+  return { status: 'OK', cart: rows(true), unavailable: rows(false), version };
 }
 
-function toCartRow({ itemId, count, toldPriceCents, reservedCount, item }: CartEntry, view: CartView): CartRow {
+function toCartRow(entry: CartEntry, view: CartView): CartRow {
+  const { itemId, count, toldPriceCents, reservedCount, item } = entry;
   const { currency, coinRateEur, hasPhotos } = view;
   const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
   const price = shown(item.priceCents);
@@ -76,6 +77,7 @@ function toCartRow({ itemId, count, toldPriceCents, reservedCount, item }: CartE
     count,
     price,
     price_before: toldPriceCents === item.priceCents ? null : shown(toldPriceCents),
+    unavailable_reason: findReason(entry),
     item: {
       id: itemId,
       title: item.title,
@@ -92,4 +94,16 @@ function toCartRow({ itemId, count, toldPriceCents, reservedCount, item }: CartE
       stock: item.stock + reservedCount,
     },
   };
+}
+
+/** Pieces in the payments of others come back when those come to nothing; without them the item is sold. */
+function findReason({
+  isAvailable,
+  count,
+  reservedCount,
+  othersReservedCount,
+  item,
+}: CartEntry): CartRow['unavailable_reason'] {
+  if (isAvailable) return null;
+  return item.stock + reservedCount + othersReservedCount >= count ? 'reserved' : 'sold';
 }

@@ -13,10 +13,17 @@ export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date)
   return made?.version ?? 0;
 }
 
+export async function selectVersion(reader: Reader, customerId: number): Promise<number> {
+  const [cart] = await reader<{ version: number }[]>`select version from cart.carts where customer_id = ${customerId}`;
+  return cart?.version ?? 0;
+}
+
 export async function selectLines(reader: Reader, customerId: number): Promise<CartLine[]> {
   return reader<CartLine[]>`
     select l.item_id as "itemId", l.count, l.told_price_cents as "toldPriceCents",
-      coalesce(r.count, 0) as "reservedCount"
+      coalesce(r.count, 0) as "reservedCount",
+      (select coalesce(sum(o.count), 0)::int from cart.reservations o
+        where o.item_id = l.item_id and o.customer_id <> l.customer_id) as "othersReservedCount"
     from cart.lines l left join cart.reservations r on r.customer_id = l.customer_id and r.item_id = l.item_id
     where l.customer_id = ${customerId}
     order by l.added_at, l.item_id`;

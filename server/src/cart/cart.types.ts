@@ -8,6 +8,8 @@ export interface CartLine {
   toldPriceCents: number;
   /** Pieces already taken from stock for this customer's own open payment. */
   reservedCount: number;
+  /** Pieces that others are paying for right now and that may come back. */
+  othersReservedCount: number;
 }
 
 /** A line with its item as it is today. */

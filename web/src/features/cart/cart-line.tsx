@@ -16,7 +16,7 @@ import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
   row: CartRow;
-  /** The item has been sold since it was put in. */
+  /** The item has been sold since it was put in, or somebody else is paying for it. */
   isGone?: boolean;
   error?: string | null;
   onRemove: () => void;
@@ -42,7 +42,9 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
       {isGone ? (
-        <p className="cart-line-price text-muted">{t('common.sold')}</p>
+        <p className="cart-line-price text-muted">
+          {t(row.unavailable_reason === 'reserved' ? 'common.reserved' : 'common.sold')}
+        </p>
       ) : (
         <p className="cart-line-price [&>b]:font-semibold">
           <PriceTag amount={row.price} oldAmount={item.old_price} />
@@ -62,7 +64,10 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
 function LineNotes({ row, isGone }: Pick<CartLineProps, 'row' | 'isGone'>) {
   const t = useT();
   const { money } = useMoney();
-  if (isGone) return <FieldError message={t('cart.item_gone')} />;
+  if (isGone) {
+    const isReserved = row.unavailable_reason === 'reserved';
+    return <FieldError message={t(isReserved ? 'cart.item_reserved' : 'cart.item_gone')} />;
+  }
   if (row.price_before === null) return null;
   return (
     <p className="field-error mt-1 text-warning">

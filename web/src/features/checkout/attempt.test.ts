@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
-import { continueAttempt, doubtOf, isDefinite, randomKey } from './attempt.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { PurchaseInput } from '#contract/checkout.ts';
+import { continueAttempt, doubtOf, fingerprintOf, isDefinite, randomKey } from './attempt.ts';
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
@@ -10,6 +12,16 @@ test('a repeated purchase keeps its key, another one gets a new key', () => {
   expect(continueAttempt(first, 'cart A by card', newKey)).toBe(first);
   expect(continueAttempt(first, 'cart A by balance', newKey).key).not.toBe(first.key);
   expect(continueAttempt(null, 'cart A by card', newKey).key).not.toBe(first.key);
+});
+
+const input = { paymentMethod: 'balance' } as PurchaseInput;
+const cart = { cart: [{ item_id: 7, count: 1, price: 5 }], unavailable: [], version: 3 } as unknown as Cart;
+
+test('the same purchase has one fingerprint; an equal cart filled anew, or bought after its order was shown, has another', () => {
+  const first = fingerprintOf({ input, cart, knownOrder: '10001' });
+  expect(fingerprintOf({ input: { ...input }, cart: { ...cart }, knownOrder: '10001' })).toBe(first);
+  expect(fingerprintOf({ input, cart: { ...cart, version: 4 }, knownOrder: '10001' })).not.toBe(first);
+  expect(fingerprintOf({ input, cart, knownOrder: '10002' })).not.toBe(first);
 });
 
 test.each([

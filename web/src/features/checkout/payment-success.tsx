@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
-import { clearDraft } from './session-store.ts';
+import { clearDraft, saveKnownOrder } from './checkout-store.ts';
 
 interface PaymentSuccessProps {
   isTopUp: boolean;
@@ -17,8 +17,10 @@ export function PaymentSuccess({ isTopUp, orderId }: PaymentSuccessProps) {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries();
-    if (!isTopUp) clearDraft();
-  }, [client, isTopUp]);
+    if (isTopUp) return;
+    clearDraft();
+    if (orderId !== null) saveKnownOrder(orderId);
+  }, [client, isTopUp, orderId]);
 
   const note = orderId === null ? t('payment.order_note') : t('payment.order_note_named', { order: orderId });
   return (

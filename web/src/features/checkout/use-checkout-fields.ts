@@ -13,7 +13,7 @@ import {
   type CheckoutForm,
   type CheckoutValues,
 } from './checkout-rules.ts';
-import { readDraft, saveDraft } from './session-store.ts';
+import { readDraft, saveDraft } from './checkout-store.ts';
 
 type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
 

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
-import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -49,10 +48,7 @@ export function useCheckout({ cart, profile, countries }: CheckoutInput) {
   const pay = (method: string) => {
     setPriceChange(null);
     const send = (values: CheckoutValues) =>
-      purchase.pay(
-        toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }),
-        contentsOf(cart),
-      );
+      purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }), cart);
     void fields.form.handleSubmit(send, tellInvalid)();
   };
 

@@ -9,7 +9,7 @@ import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { readPromoCode, savePromoCode } from './session-store.ts';
+import { readPromoCode, savePromoCode } from './checkout-store.ts';
 
 export interface Promo {
   /** The code in force; null when there is none. */

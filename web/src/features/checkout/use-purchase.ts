@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
 import { callApi } from '#web/lib/api.ts';
-import { continueAttempt, isDefinite, randomKey } from './attempt.ts';
+import { continueAttempt, fingerprintOf, isDefinite, randomKey } from './attempt.ts';
 import { successPath } from './order-outcome.ts';
-import { readAttempt, saveAttempt } from './session-store.ts';
+import { readAttempt, readKnownOrder, saveAttempt } from './checkout-store.ts';
 import { useTellFailure, type PurchaseEvents, type PurchaseFailure } from './use-tell-failure.ts';
 
 /** Pays once however often it is asked to: one call at a time, one key per attempt. */
@@ -21,13 +22,14 @@ export function usePurchase(events: PurchaseEvents) {
   const tellFailure = useTellFailure(events, setFailure);
   useReturnFromProvider(release);
 
-  /** `contents` tells one cart from another: the body itself does not name the items. */
-  const pay = async (input: PurchaseInput, contents: string): Promise<void> => {
+  /** `cart` is what the customer sees: the body itself does not name the items. */
+  const pay = async (input: PurchaseInput, cart: Cart): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusyMethod(input.paymentMethod);
     setFailure(null);
-    const attempt = continueAttempt(readAttempt(), JSON.stringify([input, contents]), randomKey);
+    const fingerprint = fingerprintOf({ input, cart, knownOrder: readKnownOrder() });
+    const attempt = continueAttempt(readAttempt(), fingerprint, randomKey);
     saveAttempt(attempt);
     try {
       const reply = await callApi('purchaseProduct', input, { idempotencyKey: attempt.key });

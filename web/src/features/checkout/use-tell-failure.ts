@@ -7,7 +7,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { doubtOf } from './attempt.ts';
-import { saveAttempt } from './session-store.ts';
+import { saveAttempt } from './checkout-store.ts';
 
 /** Long enough to be read on the page of orders. */
 const doubtToastMs = 8000;

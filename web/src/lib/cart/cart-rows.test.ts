@@ -30,7 +30,7 @@ function item(id: number): CartableItem {
 }
 
 function cartOf(...ids: number[]): Cart {
-  return { status: 'OK', cart: ids.map((id) => toCartRow(item(id), 1)), unavailable: [] };
+  return { status: 'OK', cart: ids.map((id) => toCartRow(item(id), 1)), unavailable: [], version: 1 };
 }
 
 const idsOf = (cart: Cart) => cart.cart.map((row) => row.item_id);

@@ -29,6 +29,7 @@ export function toCartRow(item: CartableItem, count: number): CartRow {
     count,
     price,
     price_before: null,
+    unavailable_reason: null,
     item: {
       id,
       title,

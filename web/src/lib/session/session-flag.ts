@@ -3,6 +3,8 @@ import { store, stored } from '#web/lib/preferences.ts';
 /** The session itself is an HttpOnly cookie; the browser keeps only this flag, and clears what older storefronts kept. */
 export const flagKey = 'auth_session';
 const legacyTokenKey = 'token';
+/** What the customer filled in at the checkout: shared by the tabs, and gone with a log-out. */
+export const draftKey = 'checkout_draft';
 
 export function isFlagged(): boolean {
   return stored(flagKey) !== null;
@@ -16,4 +18,10 @@ export function saveSignedIn(): void {
 export function clearSignedIn(): void {
   store(flagKey, null);
   store(legacyTokenKey, null);
+}
+
+/** Leaves nothing of a customer who has logged out to the next one at this machine. */
+export function clearPersonal(): void {
+  clearSignedIn();
+  store(draftKey, null);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { clearSignedIn } from './session-flag.ts';
+import { clearPersonal } from './session-flag.ts';
 
 /** Ends the session, whether or not the call succeeds. */
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {
@@ -13,7 +13,7 @@ export function useLogout(): { logOut: () => void; isLeaving: boolean } {
 }
 
 function leave(): void {
-  clearSignedIn();
+  clearPersonal();
   enterAs('/');
 }
 
