@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
+import * as bargains from './bargains.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
@@ -43,6 +44,8 @@ export const routes = {
   readFilterData: catalog.readFilterDataRoute,
   listSubcategories: catalog.listSubcategoriesRoute,
   listCategories: catalog.listCategoriesRoute,
+  listPacks: bargains.listPacksRoute,
+  listDeals: bargains.listDealsRoute,
   readCart: cart.readCartRoute,
   addToCart: cart.addToCartRoute,
   updateCart: cart.updateCartRoute,
@@ -50,6 +53,8 @@ export const routes = {
   clearCart: cart.clearCartRoute,
   checkPromoCode: promo.checkPromoCodeRoute,
   purchaseProduct: checkout.purchaseProductRoute,
+  purchasePack: bargains.purchasePackRoute,
+  purchaseDeal: bargains.purchaseDealRoute,
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
   startDeposit: wallet.startDepositRoute,

@@ -30,6 +30,8 @@ export const endpoints = {
   readFilterData: 'GET /items/filter-data',
   listSubcategories: 'GET /items/subcategories',
   listCategories: 'GET /categories',
+  listPacks: 'GET /packs',
+  listDeals: 'GET /prompts',
 
   readCart: 'GET /cart/contents',
   addToCart: 'POST /cart/add',
@@ -40,6 +42,8 @@ export const endpoints = {
   checkPromoCode: 'GET /promocode/check',
 
   purchaseProduct: 'POST /purchase/product',
+  purchasePack: 'POST /purchase/pack',
+  purchaseDeal: 'POST /purchase/prompt',
   listPurchases: 'GET /purchase/history',
   readOrder: 'GET /purchase/order/:id',
 

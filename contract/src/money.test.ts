@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinsToEuroCents, containedTax, fromMajor, shareOf, toCoins, toDisplay, toMajor } from './money.ts';
+import { coinsToEuroCents, containedTax, fromMajor, shareOf, shareOut, toCoins, toDisplay, toMajor } from './money.ts';
 
 const euro = { value: '1', digits: 2 };
 const yen = { value: '171.5', digits: 0 };
@@ -72,6 +72,24 @@ test('tax is contained in the price', () => {
 test('a share is rounded half to even', () => {
   expect(shareOf(1005, 1000)).toBe(100);
   expect(shareOf(1015, 1000)).toBe(102);
+});
+
+test('parts of an amount add up to it, none is nothing, and larger weights get no less', () => {
+  expect(shareOut(200, [100, 100, 50])).toEqual([80, 80, 40]);
+  expect(shareOut(3, [1, 1_000_000_00, 1])).toEqual([1, 1, 1]);
+  expect(() => shareOut(1, [1, 1])).toThrow(RangeError);
+  const weights = fc.array(fc.integer({ min: 1, max: 1_000_000_00 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(weights, fc.integer({ min: 20, max: 1_000_000_00 }), (given, amount) => {
+      const parts = shareOut(amount, given);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      expect(Math.min(...parts)).toBeGreaterThan(0);
+      const byWeight = parts.toSorted((one, other) => one - other);
+      const order = given.map((weight, index) => ({ weight, part: parts[index] ?? 0 }));
+      order.sort((one, other) => one.weight - other.weight || one.part - other.part);
+      expect(order.map(({ part }) => part)).toEqual(byWeight);
+    }),
+  );
 });
 
 test('a rate that is no decimal is refused', () => {

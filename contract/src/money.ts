@@ -78,6 +78,26 @@ export function shareOf(amountMinor: number, basisPoints: number): number {
   return divideHalfEven(BigInt(amountMinor) * BigInt(basisPoints), 10_000n);
 }
 
+/**
+ * Parts of an amount in proportion to weights, by the largest remainder: they add up to it, and none is nothing. The
+ * amount must be at least as many as there are weights.
+ */
+export function shareOut(amountMinor: number, weights: number[]): number[] {
+  const spare = BigInt(amountMinor - weights.length);
+  if (spare < 0n) throw new RangeError('too little to share out');
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  const parts = weights.map((weight, index) => {
+    const exact = spare * BigInt(weight);
+    return { index, whole: 1 + toSafeNumber(exact / sum), remainder: exact % sum };
+  });
+  const missing = amountMinor - parts.reduce((total, { whole }) => total + whole, 0);
+  const byRemainder = parts.toSorted(
+    (one, other) => Number(other.remainder - one.remainder) || one.index - other.index,
+  );
+  for (const part of byRemainder.slice(0, missing)) part.whole += 1;
+  return parts.map(({ whole }) => whole);
+}
+
 /** Tax contained in a gross amount: amount × rate ÷ (100 + rate), the rate in basis points, rounded half to even. */
 export function containedTax(grossMinor: number, rateBasisPoints: number): number {
   return divideHalfEven(BigInt(grossMinor) * BigInt(rateBasisPoints), 10_000n + BigInt(rateBasisPoints));

@@ -44,6 +44,15 @@ export const refusals = {
   cart_full: 'conflict',
   cart_empty: 'invalid',
 
+  pack_not_found: 'not_found',
+  pack_over: 'conflict',
+  deal_not_found: 'not_found',
+  deal_over: 'conflict',
+  bargain_sold: 'conflict',
+  bargain_price_changed: 'conflict',
+  trade_link_missing: 'invalid',
+  contact_incomplete: 'invalid',
+
   promo_code_missing: 'invalid',
   promo_code_unknown: 'invalid',
   promo_code_expired: 'invalid',

@@ -24,6 +24,7 @@ export function givenPurchase(
 ): PurchaseWish {
   return {
     customerId,
+    bargain: null,
     method: 'balance',
     contact: givenContact,
     tradeUrl: givenTradeUrl,

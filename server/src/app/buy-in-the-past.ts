@@ -33,6 +33,7 @@ export async function buyInThePast(
   const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
   const wish = {
     customerId,
+    bargain: null,
     method: 'balance',
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
     tradeUrl: steamTradeLink,

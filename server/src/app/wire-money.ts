@@ -1,4 +1,5 @@
 import { cartRoutes } from '#server/cart/cart.routes.ts';
+import { bargainPurchaseRoutes } from '#server/checkout/bargain.routes.ts';
 import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
@@ -27,6 +28,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
     routes: [
       ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
+      ...bargainPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),

@@ -13,16 +13,15 @@ import {
   findPriceChange,
   hashWish,
   isOver,
+  keyHoldsSince,
   quote,
   refuseIfTotalDiffers,
   refuseIfUnavailable,
 } from './checkout.rules.ts';
 import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
-import type { Order, PurchaseWish, Quote } from './checkout.types.ts';
+import { lockBargainEntries } from './lock-bargain-entries.ts';
+import type { Order, OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
-
-const keyHours = 24;
-const hourMs = 3_600_000;
 
 export type BegunPurchase =
   | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
@@ -34,25 +33,27 @@ export type BegunPurchase =
   | { kind: 'price_changed'; params: RefusalParams };
 
 /**
- * The part that every purchase begins with: locks the cart, then looks the key up (a second click waits for the lock and
- * finds the first one), locks the items by id, refuses what is gone or costs something else, puts an earlier open order
+ * The part that every purchase begins with, of the cart or of a bargain: locks the cart, then looks the key up (a second
+ * click waits for the lock and finds the first one), locks the items by id, refuses what is gone or costs something else, puts an earlier open order
  * of the customer back, and computes the price anew.
  */
 export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPurchase> {
   const { customerId, now } = wish;
   const key = attemptKey(wish, await lockCart(tx, customerId, now));
   const requestHash = hashWish(wish);
-  const since = new Date(now.getTime() - keyHours * hourMs);
-  const attempt = await selectAttempt(tx, { customerId, key, since });
+  const attempt = await selectAttempt(tx, { customerId, key, since: keyHoldsSince(wish) });
   if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
   if (attempt) return recallAttempt(tx, attempt.orderId);
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
 
-  const entries = await lockCartItems(tx, wish, pending);
+  const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
+  const entries = wish.bargain
+    ? await lockBargainEntries(tx, wish, { bargain: wish.bargain, inOrder: inPending })
+    : await lockCartItems(tx, wish, inPending);
   if (entries.length === 0) refuse('cart_empty');
-  refuseIfUnavailable(entries);
+  refuseIfUnavailable(entries, wish);
   const change = wish.expectedTotal === null ? findPriceChange(entries, wish) : null;
   if (change) {
     await tellPrices(tx, {
@@ -61,7 +62,9 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
     });
     return { kind: 'price_changed', params: change };
   }
-  if (pending) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
+  // The cart cannot be bought twice; a bargain only needs the open order back that holds its last piece.
+  const isInTheWay = !wish.bargain || entries.some(({ item }) => item.stock === 0);
+  if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
   const quoted = quote(entries, await findDiscount(tx, entries, wish), wish);
   refuseIfTotalDiffers(entries, quoted, wish);
   // Putting an open order back changed the cart; the second of two clicks comes with the version as it is now.
@@ -86,10 +89,9 @@ async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
 }
 
 /** Locks the items of the cart and of an open order in one go, by id, and reads the cart on top of the locks. */
-async function lockCartItems(tx: Tx, wish: PurchaseWish, pending: Order | null): Promise<CartEntry[]> {
+async function lockCartItems(tx: Tx, wish: PurchaseWish, inOrder: OrderLine[]): Promise<CartEntry[]> {
   const { customerId, display } = wish;
   const inCart = await readCart(tx, customerId, display.language.id);
-  const inOrder = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
   await lockItems(
     tx,
     [...inCart, ...inOrder].map(({ itemId }) => itemId),

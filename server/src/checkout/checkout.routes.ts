@@ -2,23 +2,16 @@ import { listPurchasesRoute, purchaseProductRoute, readOrderRoute, type Purchase
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
 import { balanceMethod, refuseIfNotOffered } from './checkout.rules.ts';
-import type { Order, PurchaseDeps, PurchaseWish } from './checkout.types.ts';
+import type { CheckoutDeps, Order, PurchaseWish } from './checkout.types.ts';
 import { listPurchases } from './list-purchases.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { toEpochSeconds, toPurchaseRows } from './purchase-rows.ts';
 import { readOrder } from './read-order.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
-
-interface CheckoutDeps extends PurchaseDeps {
-  db: Db;
-  content: ContentSnapshot;
-  rateLimitFactor: number;
-}
 
 const purchasesMax = 60;
 const windowSeconds = 60;
@@ -56,6 +49,7 @@ function toWish(input: PurchaseRequest, call: Call, content: ContentSnapshot): P
   const { name, surname, email, phone, country, city, address, postCode, steamId = '' } = input;
   return {
     customerId: call.customerId(),
+    bargain: null,
     method: input.directPayment === false ? balanceMethod : (input.paymentMethod ?? balanceMethod),
     contact: { name, surname, email, phone, countryId: country, city, address, postCode, steamId },
     tradeUrl: input.tradeUrl,

@@ -31,10 +31,11 @@ export function isOver(status: OrderState): boolean {
 }
 
 /** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
-export function refuseIfUnavailable(entries: CartEntry[]): void {
+export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<PurchaseWish, 'bargain'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;
   const { item, itemId, reservedCount } = gone;
+  if (bargain) refuse('bargain_sold', { title: item.title, itemId });
   const available = item.stock + reservedCount;
   if (available <= 0) refuse('item_sold', { title: item.title, itemId });
   refuse('quantity_unavailable', { available, itemId });
@@ -115,22 +116,39 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   if (expectedMinor === quoted.displayTotalMinor) return;
   const change = findPriceChange(entries, wish);
   if (change) refuse('price_changed', change);
-  refuse('total_changed', {
+  refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
     oldTotal: tellMinor(expectedMinor, display.currency),
     newTotal: tellMinor(quoted.displayTotalMinor, display.currency),
   });
 }
 
 /** Tells one body from another: the same key with another body is not a repeated click. */
-export function hashWish({ method, contact, tradeUrl, promoCode, expectedTotal }: PurchaseWish): string {
-  const body = JSON.stringify([method, contact, tradeUrl, promoCode, expectedTotal]);
+export function hashWish(wish: PurchaseWish): string {
+  const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = wish;
+  const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
+  // What the profile says may change between two clicks; the click is for the bargain.
+  const body = JSON.stringify(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
   return createHash('sha256').update(body).digest('hex');
 }
 
 /** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
 export function attemptKey(wish: PurchaseWish, cartVersion: number): string {
   if (wish.idempotencyKey !== null) return `given:${wish.idempotencyKey}`;
+  if (wish.bargain) return `${wish.bargain.kind}:${hashWish(wish)}`;
   return `cart:${cartVersion}:${wish.method}:${hashWish(wish)}`;
+}
+
+const minuteMs = 60_000;
+const keyMinutes = 24 * 60;
+const clickMinutes = 5;
+
+/**
+ * Since when an attempt under the same key is the same one. A bargain can be bought again and no cart tells that from a
+ * second click, so a derived key of one counts for some minutes only.
+ */
+export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): Date {
+  const minutes = bargain && idempotencyKey === null ? clickMinutes : keyMinutes;
+  return new Date(now.getTime() - minutes * minuteMs);
 }
 
 /** Refuses a method that the shop does not offer, and a country that it does not know. */

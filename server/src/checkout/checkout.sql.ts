@@ -28,6 +28,8 @@ export async function insertOrder(
     display_total_minor: quoted.displayTotalMinor,
     language_code: language.code,
     promo_code_id: quoted.promo?.id ?? null,
+    pack_id: wish.bargain?.kind === 'pack' ? wish.bargain.id : null,
+    deal_id: wish.bargain?.kind === 'deal' ? wish.bargain.id : null,
     contact: tx.json(wish.contact as never),
     trade_url: wish.tradeUrl,
     reserved_until: state.reservedUntil,

@@ -1,7 +1,10 @@
 import type { OrderState } from '#contract/checkout.ts';
+import type { Bargain } from '#server/catalog/bargain.types.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 
 /** Contact and address as given at a purchase. */
@@ -17,9 +20,10 @@ export interface Contact {
   steamId: string;
 }
 
-/** A customer's wish to buy the cart. */
+/** A customer's wish to buy the cart, or a bargain instead of it. */
 export interface PurchaseWish {
   customerId: number;
+  bargain: Bargain | null;
   /** `balance`, or a method of the payment provider. */
   method: string;
   contact: Contact;
@@ -41,6 +45,13 @@ export interface PurchaseDeps {
   provider: string;
   delivery: DeliveryGateway;
   hasPhotos: boolean;
+}
+
+/** What the calls of the checkout are built from. */
+export interface CheckoutDeps extends PurchaseDeps {
+  db: Db;
+  content: ContentSnapshot;
+  rateLimitFactor: number;
 }
 
 /** One line of an order with its prices of that day; amounts per piece. */

@@ -11,7 +11,8 @@ import { sellOrder } from './sell-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
 /**
- * Buys the cart from the wallet, all of it in one transaction: order, coins, delivery, empty cart. Idempotent by key.
+ * Buys the cart or a bargain from the wallet, all of it in one transaction: order, coins, delivery, what was bought out of
+ * the cart. Idempotent by key.
  * Publishes `checkout.order_paid`. Returns the order, the one of the first click for a repeated one.
  */
 export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<number> {

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { itemSchema } from './catalog.ts';
+import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** What packs and deals have in common. Prices are in the display currency unless said otherwise. */
+const bargainFields = {
+  id: z.number().int(),
+  price: moneySchema,
+  internal_price: moneySchema.meta({ description: 'Coins' }),
+  available: z.boolean().meta({ description: 'Whether every piece of it can be had' }),
+};
+
+export const packSchema = z.object({
+  ...bargainFields,
+  title: z.string(),
+  items_price: moneySchema.meta({ description: 'What its items cost one by one' }),
+  items: z.array(itemSchema),
+});
+
+export const dealSchema = z.object({
+  ...bargainFields,
+  old_price: moneySchema
+    .nullable()
+    .meta({ description: 'Price of the item without the deal; null where it cost as little in the last 30 days' }),
+  ends_at: epochSecondsSchema,
+  item: itemSchema,
+});
+
+export const listPacksRoute = defineRoute('listPacks', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'Packs: items that are bought together for less than one by one',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(packSchema)),
+});
+
+export const listDealsRoute = defineRoute('listDeals', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'Deals whose time runs: one item each at a lower price; those that can be had come first, then by their end',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(dealSchema)),
+});
+
+const boughtSchema = z.object({
+  status: z.literal('OK'),
+  order_id: z.number().int(),
+  balance: moneySchema.meta({ description: 'Coins left' }),
+});
+
+/** What the customer saw, in the display currency; a difference is told instead of charged. */
+const expectedTotalSchema = z
+  .number({ error: 'common.invalid_number' })
+  .min(0, 'common.number_out_of_range')
+  .max(1_000_000_000, 'common.number_out_of_range')
+  .nullish();
+
+const bargainRefusals = [
+  'bargain_sold',
+  'bargain_price_changed',
+  'trade_link_missing',
+  'contact_incomplete',
+  'insufficient_balance',
+  'idempotency_key_reused',
+  'payment_attempt_over',
+  'too_many_requests',
+] as const;
+
+export const purchasePackRoute = defineRoute('purchasePack', {
+  access: 'verified',
+  summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
+  input: z.object({ pack_id: idSchema, expected_total: expectedTotalSchema }),
+  reply: boughtSchema,
+  refusals: ['pack_not_found', 'pack_over', ...bargainRefusals],
+});
+
+export const purchaseDealRoute = defineRoute('purchaseDeal', {
+  access: 'verified',
+  summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
+  input: z.object({ prompt_id: idSchema, expected_total: expectedTotalSchema }),
+  reply: boughtSchema,
+  refusals: ['deal_not_found', 'deal_over', ...bargainRefusals],
+});

@@ -1,0 +1,20 @@
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { insertDeal, selectHasDeal, selectNextForDeal } from './bargain.sql.ts';
+import { priceOff, readBundledBargains } from './seed-bargains.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Opens the next bundled deal when none runs that can be had, so that a demo shop always has one. Idempotent while one
+ * runs; processes that ask together open one.
+ */
+export async function renewDemoDeal(db: Db, now: Date): Promise<void> {
+  const { hours, percent_off_bps: off, items } = (await readBundledBargains()).deals;
+  await inTransaction(db, async (tx) => {
+    if (await selectHasDeal(tx, now)) return;
+    const item = await selectNextForDeal(tx, items);
+    if (!item) return;
+    const endsAt = new Date(now.getTime() + hours * hourMs);
+    await insertDeal(tx, { itemId: item.id, priceCents: priceOff(item.priceCents, off), startsAt: now, endsAt });
+  });
+}

@@ -1,0 +1,24 @@
+import type { CartEntry } from '#server/cart/cart.types.ts';
+import type { Bargain } from '#server/catalog/bargain.types.ts';
+import { lockBargain } from '#server/catalog/lock-bargain.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { OrderLine, PurchaseWish } from './checkout.types.ts';
+
+/**
+ * Locks the items of a bargain together with those of the customer's open order, and gives them as if they lay in a cart
+ * at the prices of the bargain. Pieces that the open order has reserved count as available: it can be put back.
+ */
+export async function lockBargainEntries(
+  tx: Tx,
+  { display, now }: PurchaseWish,
+  { bargain, inOrder }: { bargain: Bargain; inOrder: OrderLine[] },
+): Promise<CartEntry[]> {
+  const alongIds = inOrder.map(({ itemId }) => itemId);
+  const items = await lockBargain(tx, bargain, { languageId: display.language.id, now, alongIds });
+  const reserved = new Map(inOrder.map(({ itemId, count }) => [itemId, count]));
+  return items.map((item) => {
+    const reservedCount = reserved.get(item.id) ?? 0;
+    const isAvailable = item.stock + reservedCount > 0;
+    return { itemId: item.id, count: 1, toldPriceCents: item.priceCents, reservedCount, item, isAvailable };
+  });
+}
