@@ -18,7 +18,7 @@ export async function lockBargainEntries(
   const reserved = new Map(inOrder.map(({ itemId, count }) => [itemId, count]));
   return items.map((item) => {
     const reservedCount = reserved.get(item.id) ?? 0;
-    const isAvailable = item.stock + reservedCount > 0;
-    return { itemId: item.id, count: 1, toldPriceCents: item.priceCents, reservedCount, item, isAvailable };
+    const line = { itemId: item.id, count: 1, toldPriceCents: item.priceCents, reservedCount, othersReservedCount: 0 };
+    return { ...line, item, isAvailable: item.stock + reservedCount > 0 };
   });
 }
