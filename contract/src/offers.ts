@@ -22,8 +22,10 @@ export const offerQualities = [
   'factory_new',
   'not_painted',
 ] as const;
+export type OfferQuality = (typeof offerQualities)[number];
 
 export const offerStates = ['pending', 'offer', 'approved', 'accepted', 'declined', 'expired', 'completed'] as const;
+export type OfferState = (typeof offerStates)[number];
 
 /** A Steam profile or its inventory, as the address bar shows it. */
 export const inventoryLinkPattern =
@@ -45,6 +47,7 @@ export const createOfferSchema = z.object({
   quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
   item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
 });
+export type CreateOfferRequest = z.output<typeof createOfferSchema>;
 
 const payoutSchema = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
@@ -75,6 +78,7 @@ export const offerSchema = z.object({
     .meta({ description: 'When the money can leave at the earliest; null where no money will' }),
   payout: payoutSchema.nullable(),
 });
+export type Offer = z.output<typeof offerSchema>;
 
 /** To whom the money goes, under the names of the wire, in the order in which errors are told. */
 export const payoutContactSchema = z.object({

@@ -4,6 +4,7 @@ import { settlePaidOrder } from '#server/checkout/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryNews } from '#server/delivery/delivery.types.ts';
 import type { PaymentNews } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
+import { offerLetters } from './offer-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import type { ShopDeps } from './shop.types.ts';
 
@@ -16,6 +17,7 @@ interface Hearers extends Pick<ShopDeps, 'db' | 'clock'> {
 /** Who hears which news: the one table of it. */
 export function subscriptions({ db, clock, delivery, shopUrl }: Hearers): Subscriptions {
   const letters = orderLetters(db, shopUrl);
+  const offers = offerLetters(db, shopUrl);
   const settlePaid = ({ referenceId: orderId }: PaymentNews) =>
     settlePaidOrder(db, { orderId, delivery, now: clock.now() });
   const closeUnpaid = ({ referenceId: orderId }: PaymentNews) => closeUnpaidOrder(db, { orderId, now: clock.now() });
@@ -28,6 +30,11 @@ export function subscriptions({ db, clock, delivery, shopUrl }: Hearers): Subscr
     'checkout.order_completed': [{ name: 'letter', hear: letters.tellDelivered }],
     'checkout.order_refunded': [{ name: 'letter', hear: letters.tellTooLate }],
     'payments.refund_sent': [{ name: 'letter', hear: ifOrder(letters.tellRefunded) }],
+    'offers.offer_received': [{ name: 'letter', hear: offers.tellReceived }],
+    'offers.counter_offer_made': [{ name: 'letter', hear: offers.tellCountered }],
+    'offers.offer_approved': [{ name: 'letter', hear: offers.tellApproved }],
+    'offers.offer_declined': [{ name: 'letter', hear: offers.tellDeclined }],
+    'offers.offer_expired': [{ name: 'letter', hear: offers.tellExpired }],
   };
 }
 

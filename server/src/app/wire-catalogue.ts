@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { bargainRoutes } from '#server/catalog/bargain.routes.ts';
 import { demoCatalogJobs } from '#server/catalog/catalog.jobs.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
+import { guessItem } from '#server/catalog/guess-item.ts';
 import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
 import { openCatalogue } from '#server/catalog/open-catalogue.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
+type CatalogueWiring = Omit<Wiring, 'purchase'> & {
+  /** The item that somebody's words mean, as far as the catalogue can tell. */
+  guessItem(this: void, title: string, languageId: number): CatalogItem | null;
+};
+
 /** The catalogue in memory with its calls, pictures, and in a demo shop the turns of its deals. */
-export async function wireCatalogue(deps: ShopDeps): Promise<Omit<Wiring, 'purchase'>> {
+export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
   const { config, db, clock, content, log } = deps;
   const catalogue = await openCatalogue({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   return {
@@ -24,6 +31,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<Omit<Wiring, 'purch
         log,
       });
     },
+    guessItem: (title, languageId) => guessItem(catalogue.model(clock.now()), { title, languageId }),
     version: () => `${catalogue.model(clock.now()).version}`,
     close: () => catalogue.close(),
   };

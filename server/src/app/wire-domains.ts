@@ -9,6 +9,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
 import { wireMail } from './wire-mail.ts';
 import { wireMoney } from './wire-money.ts';
+import { wireOffers } from './wire-offers.ts';
 
 /** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
@@ -16,6 +17,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const catalogue = await wireCatalogue(deps);
   const mail = wireMail(deps);
   const money = await wireMoney(deps);
+  const offers = wireOffers({ ...deps, guessItem: catalogue.guessItem });
   return {
     routes: [
       ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),
@@ -23,6 +25,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...profileRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
       ...money.routes,
+      ...offers.routes,
     ],
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
@@ -31,6 +34,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...identityJobs({ db, clock }),
       ...catalogue.jobs(shopUrl),
       ...money.jobs(shopUrl),
+      ...offers.jobs(shopUrl),
     ],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });

@@ -17,7 +17,7 @@ export interface LetterParams {
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };
   offer_approved: { name: string; title: string; asked: Money };
   counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date };
-  offer_declined: { name: string; title: string };
+  offer_declined: { name: string; title: string; reason: string };
   offer_expired: { name: string; title: string };
   payout_sent: { name: string; title: string; amount: Money };
 }

@@ -19,7 +19,7 @@ const everyKind: LetterParams = {
   offer_received: { name: 'Ada', title: 'AWP | Asiimov', asked: euros(9000), answer_by: noon },
   offer_approved: { name: 'Ada', title: 'AWP | Asiimov', asked: euros(9000) },
   counter_offer: { name: 'Ada', title: 'AWP | Asiimov', asked: euros(9000), offered: euros(8000), expires_at: noon },
-  offer_declined: { name: 'Ada', title: 'AWP | Asiimov' },
+  offer_declined: { name: 'Ada', title: 'AWP | Asiimov', reason: 'The item is locked.' },
   offer_expired: { name: 'Ada', title: 'AWP | Asiimov' },
   payout_sent: { name: 'Ada', title: 'AWP | Asiimov', amount: euros(8000) },
 };

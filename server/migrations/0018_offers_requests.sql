@@ -1,0 +1,58 @@
+create schema offers;
+comment on schema offers is 'Skins that customers sell to the shop: offer, counter-offer, payout.';
+
+create table offers.offers (
+  id integer generated always as identity (start with 3001),
+  customer_id integer not null,
+  item_id integer,
+  title text not null,
+  item_url text not null,
+  quality text not null,
+  asked_cents bigint not null,
+  offered_cents bigint,
+  agreed_cents bigint,
+  status text not null default 'pending',
+  language_code text not null,
+  decline_reason text,
+  idempotency_key text,
+  request_hash text,
+  created_at timestamptz not null,
+  answer_by timestamptz not null,
+  answered_at timestamptz,
+  expires_at timestamptz,
+  agreed_at timestamptz,
+  closed_at timestamptz,
+  constraint offer_id_unique primary key (id),
+  constraint offer_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint offer_looks_like_an_item foreign key (item_id) references catalog.items (id),
+  constraint offer_title_not_empty check (title <> ''),
+  constraint offer_item_url_is_at_steam check (item_url ~ '^https://(www\.)?steamcommunity\.com/'),
+  constraint offer_quality_known check (quality in ('field_tested', 'battle_scarred', 'minimal_wear', 'well_worn', 'factory_new', 'not_painted')),
+  constraint offer_status_known check (status in ('pending', 'offer', 'approved', 'accepted', 'declined', 'expired', 'completed')),
+  constraint offer_asked_positive check (asked_cents > 0),
+  constraint offer_offered_positive check (offered_cents > 0),
+  constraint offer_agreed_at_its_price check (agreed_cents = coalesce(offered_cents, asked_cents)),
+  constraint offer_agreed_when_agreed check ((status in ('approved', 'accepted', 'completed')) = (agreed_cents is not null)),
+  constraint offer_agreed_at_a_time check ((agreed_cents is null) = (agreed_at is null)),
+  constraint offer_approved_as_asked check (status <> 'approved' or offered_cents is null),
+  constraint offer_counter_offer_ends check ((offered_cents is null) = (expires_at is null)),
+  constraint offer_counter_offer_has_a_price check (status not in ('offer', 'accepted', 'expired') or offered_cents is not null),
+  constraint offer_answered_unless_pending check ((status = 'pending') = (answered_at is null)),
+  constraint offer_closed_at_its_end check ((status in ('declined', 'expired', 'completed')) = (closed_at is not null)),
+  constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined'),
+  constraint offer_key_has_a_hash check ((idempotency_key is null) = (request_hash is null)),
+  constraint offer_answer_promised_later check (answer_by > created_at)
+);
+comment on table offers.offers is
+  'A skin that a customer wants to sell. pending: the shop has not answered; offer: it made a counter-offer; approved: it takes the asking price; accepted: the customer took the counter-offer; completed: it is known where the money goes. Euro cents.';
+comment on column offers.offers.item_id is 'What the catalogue takes the title for; only its picture is shown.';
+comment on column offers.offers.agreed_cents is 'What the shop owes: its counter-offer if it made one, else the asking price.';
+comment on column offers.offers.answer_by is 'End of the third working day after the offer, within which the shop promised to answer.';
+comment on column offers.offers.decline_reason is 'Why the shop said no, in the words of staff; null when the customer did.';
+comment on column offers.offers.idempotency_key is 'Key of the call that made the offer, kept for a day; the hash tells another body from a repeated one.';
+create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
+create unique index offer_key_once_a_customer on offers.offers (customer_id, idempotency_key) where idempotency_key is not null;
+create index offers_by_status on offers.offers (status, id);
+create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';
+create index offers_by_item on offers.offers (item_id) where item_id is not null;
+create index offers_with_a_key on offers.offers (created_at) where idempotency_key is not null;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveOffer } from '#server/offers/approve-offer.ts';
+import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
+import { expireOffers } from '#server/offers/expire-offers.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+const lettersTo = async (email: string) =>
+  shop.db<{ kind: string; subject: string; body: string; links: string[] }[]>`
+    select kind, subject, body_text as body, links from mail.letters where recipient = ${email} order by id`;
+
+test('an offer, its counter-offer and its end are told of, with prices and dates', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  await givenCounterOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
+  await shop.runJobs();
+  await expireOffers(shop.db, new Date('2026-11-19T12:00:00Z'));
+  await shop.runJobs();
+  const letters = await lettersTo(email);
+  const byKind = new Map(letters.map((letter) => [letter.kind, letter]));
+  expect([...byKind.keys()].toSorted()).toEqual(['counter_offer', 'offer_expired', 'offer_received']);
+  expect(byKind.get('offer_received')?.body).toContain(
+    'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',
+  );
+  expect(byKind.get('counter_offer')?.body).toContain('We offer €42.00. The offer is open until 19.11.2026, 12:00 UTC');
+  expect(byKind.get('counter_offer')?.links).toEqual(['http://shop.example/account/offers']);
+});
+
+test('an approval and a decline are told of in the language of the offer', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const now = new Date();
+  const taken = await givenOffer(shop.db, id, { languageCode: 'de' });
+  await shop.db.begin((tx) => approveOffer(tx, { offerId: taken, now }));
+  await shop.runJobs();
+  const refused = await givenOffer(shop.db, id, { languageCode: 'fr' });
+  await shop.db.begin((tx) => declineOfferForShop(tx, { offerId: refused, reason: 'Objet verrouillé', now }));
+  await shop.runJobs();
+  const letters = await lettersTo(email);
+  expect(letters.find(({ kind }) => kind === 'offer_approved')?.subject).toContain('AK-47 | Redline');
+  expect(letters.find(({ kind }) => kind === 'offer_declined')?.body).toContain('Notre raison : Objet verrouillé');
+  expect(letters).toHaveLength(4);
+});

@@ -1,0 +1,57 @@
+import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
+import { queueLetter } from '#server/mail/queue-letter.ts';
+import { findOffer } from '#server/offers/find-offer.ts';
+import type { Offer, OfferNews } from '#server/offers/offers.types.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+
+type OfferLetterKind = Extract<
+  LetterKind,
+  'offer_received' | 'counter_offer' | 'offer_approved' | 'offer_declined' | 'offer_expired'
+>;
+
+/** What a kind of letter says beside name and title. */
+type Facts = {
+  [K in OfferLetterKind]: (offer: Offer) => Omit<LetterParams[K], 'name' | 'title'>;
+};
+
+const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
+
+const facts: Facts = {
+  offer_received: ({ askedCents, answerBy }) => ({ asked: euros(askedCents), answer_by: answerBy }),
+  counter_offer: ({ id, askedCents, offeredCents, expiresAt }) => {
+    assert(offeredCents !== null && expiresAt !== null, `offer ${id} has a counter-offer`);
+    return { asked: euros(askedCents), offered: euros(offeredCents), expires_at: expiresAt };
+  },
+  offer_approved: ({ askedCents }) => ({ asked: euros(askedCents) }),
+  offer_declined: ({ declineReason }) => ({ reason: declineReason ?? '' }),
+  offer_expired: () => ({}),
+};
+
+/** The letters that follow the news of an offer, each written once and in the language in which it was made. */
+export function offerLetters(db: Db, shopUrl: string) {
+  const tell =
+    (kind: OfferLetterKind) =>
+    ({ offerId }: OfferNews): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const offer = await findOffer(tx, offerId);
+        assert(offer, `offer ${offerId} exists`);
+        const customer = await readCustomerProfile(tx, offer.customerId, null);
+        await queueLetter(tx, {
+          to: customer.email,
+          language: offer.languageCode,
+          kind,
+          params: { name: customer.name, title: offer.title, ...facts[kind](offer) },
+          actionUrl: new URL('/account/offers', shopUrl).href,
+          dedupeKey: `${kind}:${offerId}`,
+        });
+      });
+  return {
+    tellReceived: tell('offer_received'),
+    tellCountered: tell('counter_offer'),
+    tellApproved: tell('offer_approved'),
+    tellDeclined: tell('offer_declined'),
+    tellExpired: tell('offer_expired'),
+  };
+}

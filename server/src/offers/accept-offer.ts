@@ -1,0 +1,23 @@
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { lockOffer } from './lock-offer.ts';
+import { assertMove, refuseIfNotOpen } from './offers.rules.ts';
+import { updateOfferAgreed } from './offers.sql.ts';
+import type { OfferAnswer, OfferNews } from './offers.types.ts';
+
+/**
+ * The customer takes the counter-offer: from now on the shop owes its price. Idempotent, also after the payout details
+ * are in. Locks the offer, so that of an acceptance, a decline and the end of its time one wins. Publishes
+ * `offers.offer_accepted`.
+ */
+export function acceptOffer(db: Db, { offerId, customerId, now }: OfferAnswer): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const offer = await lockOffer(tx, offerId, customerId);
+    const isAccepted = offer.status === 'accepted' || (offer.status === 'completed' && offer.offeredCents !== null);
+    if (isAccepted) return;
+    refuseIfNotOpen(offer, now);
+    assertMove(offer.status, 'accepted');
+    await updateOfferAgreed(tx, { id: offerId, status: 'accepted', now });
+    await publish(tx, 'offers.offer_accepted', { offerId } satisfies OfferNews);
+  });
+}

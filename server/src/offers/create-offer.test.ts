@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenOffer, givenOfferWish } from '../../test-kit/given-offer.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { createOffer } from './create-offer.ts';
+import { listOffers } from './list-offers.ts';
+import { openOffersMax } from './offers.rules.ts';
+
+let shop: TestDatabase;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+});
+afterAll(() => shop.close());
+
+const offersOf = (customerId: number) => listOffers(shop.db, customerId);
+
+test('an offer waits for the shop, with the date of its answer', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const now = new Date('2026-11-20T09:00:00Z');
+  const offerId = await givenOffer(shop.db, customerId, { now });
+  expect(await offersOf(customerId)).toMatchObject([
+    {
+      id: offerId,
+      status: 'pending',
+      askedCents: 50_00,
+      offeredCents: null,
+      answerBy: new Date('2026-11-25T23:59:59Z'),
+    },
+  ]);
+});
+
+describe('once', () => {
+  test('the same key at the same moment makes one offer', async () => {
+    const { id: customerId } = await givenCustomer(shop.db);
+    const wish = givenOfferWish(customerId, { idempotencyKey: 'one-click' });
+    const ids = await Promise.all([1, 2, 3].map(() => createOffer(shop.db, wish)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await offersOf(customerId)).toHaveLength(1);
+  });
+
+  test('the same key with another body is refused, and is new again after a day', async () => {
+    const { id: customerId } = await givenCustomer(shop.db);
+    await givenOffer(shop.db, customerId, { idempotencyKey: 'k' });
+    const other = { idempotencyKey: 'k', askedCents: 60_00 };
+    await expect(givenOffer(shop.db, customerId, other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    const now = new Date(Date.now() + 25 * 3_600_000);
+    await givenOffer(shop.db, customerId, { ...other, now });
+    expect((await offersOf(customerId)).map(({ askedCents }) => askedCents)).toEqual([60_00, 50_00]);
+  });
+
+  test('a key is the customer’s own', async () => {
+    const [one, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
+    const ids = [one, other].map(({ id }) => givenOffer(shop.db, id, { idempotencyKey: 'same' }));
+    expect(new Set(await Promise.all(ids)).size).toBe(2);
+  });
+});
+
+test('of many offers at the same moment no more stay open than may be', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  for (let made = 0; made < openOffersMax - 1; made += 1) await givenOffer(shop.db, customerId);
+  const results = await Promise.allSettled([1, 2, 3].map(() => givenOffer(shop.db, customerId)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(result.reason).toMatchObject({ code: 'too_many_open_offers', params: { max: openOffersMax } });
+    }
+  }
+  expect(await offersOf(customerId)).toHaveLength(openOffersMax);
+});

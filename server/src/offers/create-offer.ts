@@ -1,0 +1,38 @@
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { answerBy, hashWish, isKeyOver, openOffersMax } from './offers.rules.ts';
+import { deleteKey, insertOffer, lockSeller, selectOfferByKey, selectOpenCount } from './offers.sql.ts';
+import type { OfferNews, OfferWish } from './offers.types.ts';
+
+/**
+ * Notes that a customer wants to sell a skin, and promises an answer within three working days. Idempotent by key for
+ * a day; without a key every call is an offer of its own, because nobody is kept from selling two alike skins. Locks the
+ * customer's offers against another new one. Publishes `offers.offer_received`.
+ */
+export function createOffer(db: Db, wish: OfferWish): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockSeller(tx, wish.customerId);
+    const requestHash = hashWish(wish);
+    const known = await recallOffer(tx, wish, requestHash);
+    if (known !== null) return known;
+    const openCount = await selectOpenCount(tx, wish.customerId);
+    if (openCount >= openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
+    const offerId = await insertOffer(tx, { wish, requestHash, answerBy: answerBy(wish.now) });
+    await publish(tx, 'offers.offer_received', { offerId } satisfies OfferNews);
+    return offerId;
+  });
+}
+
+/** The offer that this key has made already; a key from the day before is free again. */
+async function recallOffer(tx: Tx, wish: OfferWish, requestHash: string): Promise<number | null> {
+  const { customerId, idempotencyKey: key, now } = wish;
+  const known = key === null ? null : await selectOfferByKey(tx, { customerId, key });
+  if (!known) return null;
+  if (isKeyOver(known.createdAt, now)) {
+    await deleteKey(tx, known.id);
+    return null;
+  }
+  if (known.requestHash !== requestHash) refuse('idempotency_key_reused');
+  return known.id;
+}

@@ -1,0 +1,25 @@
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { lockOffer } from './lock-offer.ts';
+import { assertMove, refuseIfAnswered } from './offers.rules.ts';
+import { updateOfferClosed } from './offers.sql.ts';
+import type { Offer, OfferNews } from './offers.types.ts';
+
+interface ShopDecline {
+  offerId: number;
+  /** In words that the customer reads. */
+  reason: string;
+  now: Date;
+}
+
+/** The shop says no to a pending offer and why; returns the offer as it was. Locks the offer. Publishes `offers.offer_declined`. */
+export async function declineOfferForShop(tx: Tx, { offerId, reason, now }: ShopDecline): Promise<Offer> {
+  assert(reason.trim() !== '', 'a decline has a reason');
+  const offer = await lockOffer(tx, offerId, null);
+  refuseIfAnswered(offer);
+  assertMove(offer.status, 'declined');
+  await updateOfferClosed(tx, { id: offerId, status: 'declined', reason: reason.trim(), now });
+  await publish(tx, 'offers.offer_declined', { offerId } satisfies OfferNews);
+  return offer;
+}

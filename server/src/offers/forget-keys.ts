@@ -1,0 +1,8 @@
+import type { Db } from '#server/platform/db.ts';
+import { keysBefore } from './offers.rules.ts';
+import { deleteOldKeys } from './offers.sql.ts';
+
+/** Forgets idempotency keys that nobody will repeat any more. Idempotent. */
+export async function forgetKeys(db: Db, now: Date): Promise<void> {
+  await deleteOldKeys(db, keysBefore(now));
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenOffer } from '../../test-kit/given-offer.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { approveOffer } from './approve-offer.ts';
+import { declineOfferForShop } from './decline-offer-for-shop.ts';
+import { findOffer } from './find-offer.ts';
+import { listAllOffers } from './list-all-offers.ts';
+import { makeCounterOffer } from './make-counter-offer.ts';
+
+let shop: TestDatabase;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+});
+afterAll(() => shop.close());
+
+const now = new Date('2026-11-18T12:00:00Z');
+
+const counter = (offerId: number, offeredCents = 42_00) =>
+  shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
+const approve = (offerId: number) => shop.db.begin((tx) => approveOffer(tx, { offerId, now }));
+const decline = (offerId: number) =>
+  shop.db.begin((tx) => declineOfferForShop(tx, { offerId, reason: ' It is locked. ', now }));
+
+const givenPending = async () => {
+  const { id } = await givenCustomer(shop.db);
+  return givenOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
+};
+
+test('the shop names its own price for 48 hours', async () => {
+  const offerId = await givenPending();
+  expect(await counter(offerId)).toMatchObject({ status: 'pending' });
+  const expiresAt = new Date('2026-11-20T12:00:00Z');
+  expect(await findOffer(shop.db, offerId)).toMatchObject({
+    status: 'offer',
+    offeredCents: 42_00,
+    expiresAt,
+    answeredAt: now,
+  });
+});
+
+test('the shop takes the asking price', async () => {
+  const offerId = await givenPending();
+  await approve(offerId);
+  expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'approved', agreedCents: 50_00, expiresAt: null });
+});
+
+test('the shop says no, and why', async () => {
+  const offerId = await givenPending();
+  await decline(offerId);
+  expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'declined', declineReason: 'It is locked.' });
+});
+
+describe('one', () => {
+  test('of several members of staff who answer at the same moment one does', async () => {
+    const offerId = await givenPending();
+    const results = await Promise.allSettled([
+      counter(offerId),
+      approve(offerId),
+      decline(offerId),
+      counter(offerId, 1),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'offer_not_open' });
+    }
+  });
+});
+
+describe('none', () => {
+  test('an offer that does not exist', async () => {
+    await expect(counter(1)).rejects.toMatchObject({ code: 'offer_not_found' });
+  });
+
+  test.each([0, -1, 0.5, 100_000_001])('a price of %d cents', async (cents) => {
+    const offerId = await givenPending();
+    await expect(counter(offerId, cents)).rejects.toThrow('a price is within bounds');
+    expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'pending' });
+  });
+});
+
+test('staff list offers of all customers, newest first, page by page and by state', async () => {
+  const [first, second] = [await givenPending(), await givenPending()];
+  await approve(second);
+  const page = await listAllOffers(shop.db, { status: null, beforeId: null, limit: 2 });
+  expect(page.map(({ id }) => id)).toEqual([second, first]);
+  const [older] = await listAllOffers(shop.db, { status: null, beforeId: first, limit: 1 });
+  expect(older?.id).toBeLessThan(first);
+  const [waiting] = await listAllOffers(shop.db, { status: 'pending', beforeId: null, limit: 1 });
+  expect(waiting?.id).toBe(first);
+});

@@ -1,0 +1,34 @@
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { lockOffer } from './lock-offer.ts';
+import { assertMove, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
+import { updateOfferCountered } from './offers.sql.ts';
+import type { Offer, OfferNews } from './offers.types.ts';
+
+interface CounterOffer {
+  offerId: number;
+  /** Euro cents, above zero. */
+  offeredCents: number;
+  /** How long the customer may think: the setting `offerExpiryHours`. */
+  expiryHours: number;
+  now: Date;
+}
+
+/**
+ * The shop names its own price for a pending offer; returns the offer as it was. Locks the offer. Publishes
+ * `offers.counter_offer_made`.
+ */
+export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<Offer> {
+  const { offerId, offeredCents, expiryHours, now } = counter;
+  assert(
+    Number.isInteger(offeredCents) && offeredCents > 0 && offeredCents <= priceCentsMax,
+    'a price is within bounds',
+  );
+  const offer = await lockOffer(tx, offerId, null);
+  refuseIfAnswered(offer);
+  assertMove(offer.status, 'offer');
+  await updateOfferCountered(tx, { id: offerId, offeredCents, expiresAt: endOfCounterOffer(now, expiryHours), now });
+  await publish(tx, 'offers.counter_offer_made', { offerId } satisfies OfferNews);
+  return offer;
+}

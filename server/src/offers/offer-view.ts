@@ -1,0 +1,49 @@
+import type { Offer as WireOffer } from '#contract/offers.ts';
+import { toMajor } from '#contract/money.ts';
+import { pictureOf } from '#server/cart/cart.rules.ts';
+import { kindOf } from '#server/catalog/art/kind-of.ts';
+import { isOverdue } from './offers.rules.ts';
+import type { Offer } from './offers.types.ts';
+
+interface OfferView {
+  hasPhotos: boolean;
+  /** Days for which money is held back after the payout details are in. */
+  payoutHoldDays: number;
+  now: Date;
+}
+
+const euroDigits = 2;
+const dayMs = 86_400_000;
+
+/** An offer as the wire writes it; a counter-offer whose time is over is expired, also before the job has closed it. */
+export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
+  const status = isOverdue(offer, view.now) ? 'expired' : offer.status;
+  return {
+    id: offer.id,
+    created_at: toEpochSeconds(offer.createdAt),
+    title: offer.title,
+    item: { img: pictureOfOffer(offer, view.hasPhotos) },
+    item_url: offer.itemUrl,
+    user_price: toMajor(offer.askedCents, euroDigits),
+    service_price: offer.offeredCents === null ? null : toMajor(offer.offeredCents, euroDigits),
+    quality: offer.quality,
+    currency: 'EUR',
+    status,
+    answer_by: toEpochSeconds(offer.answerBy),
+    expires_at: offer.expiresAt && toEpochSeconds(offer.expiresAt),
+    decline_reason: offer.declineReason,
+    payout_available_from: isOver(status) ? null : toEpochSeconds(addDays(view.now, view.payoutHoldDays)),
+    payout: null,
+  };
+}
+
+/** The drawing of the item that the title names, else the silhouette of its kind. */
+function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
+  return itemId === null ? `/art/silhouettes/${kindOf(title, '')}.svg` : pictureOf(itemId, hasPhotos);
+}
+
+const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';
+
+const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+
+const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

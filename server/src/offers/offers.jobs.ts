@@ -1,0 +1,28 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { expireOffers } from './expire-offers.ts';
+import { forgetKeys } from './forget-keys.ts';
+
+interface OfferJobs {
+  db: Db;
+  clock: Clock;
+}
+
+/** Jobs of the offers: counter-offers whose time is over, keys nobody repeats. */
+export function offersJobs({ db, clock }: OfferJobs): Job[] {
+  return [
+    {
+      name: 'offers.expire_offers',
+      cron: '* * * * *',
+      run: async () => {
+        await expireOffers(db, clock.now());
+      },
+    },
+    {
+      name: 'offers.forget_keys',
+      cron: '47 * * * *',
+      run: () => forgetKeys(db, clock.now()),
+    },
+  ];
+}

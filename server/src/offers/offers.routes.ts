@@ -1,0 +1,82 @@
+import { fromMajor } from '#contract/money.ts';
+import {
+  acceptOfferRoute,
+  createOfferRoute,
+  declineOfferRoute,
+  listOffersRoute,
+  readOfferRoute,
+  type CreateOfferRequest,
+} from '#contract/offers.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { createOffer } from './create-offer.ts';
+import { declineOffer } from './decline-offer.ts';
+import { listOffers } from './list-offers.ts';
+import { toWireOffer } from './offer-view.ts';
+import { readOffer } from './read-offer.ts';
+import type { OfferAnswer, OfferWish } from './offers.types.ts';
+
+export interface OffersDeps {
+  db: Db;
+  content: ContentSnapshot;
+  hasPhotos: boolean;
+  /** The item that a title means, as far as the catalogue can tell. */
+  guessItem(this: void, title: string, languageId: number): { id: number } | null;
+}
+
+const callsMax = 60;
+const windowSeconds = 60;
+
+/** The calls by which customers sell skins. */
+export function offersRoutes(deps: OffersDeps): BoundRoute[] {
+  const { db, content, hasPhotos } = deps;
+  const refuseIfBusy = (call: Call) =>
+    refuseIfTooMany(db, { key: `offer:customer:${call.customerId()}`, limit: callsMax, windowSeconds, now: call.now });
+  const viewFor = (call: Call) => ({ hasPhotos, payoutHoldDays: content.settings().payoutHoldDays, now: call.now });
+  return [
+    bind(createOfferRoute, async (input, call) => {
+      await refuseIfBusy(call);
+      if (!content.settings().isOfferEnabled) refuse('selling_closed');
+      return { status: 'OK' as const, id: await createOffer(db, toWish(input, call, deps)) };
+    }),
+    bind(listOffersRoute, async (_input, call) => {
+      const offers = await listOffers(db, call.customerId());
+      return { status: 'OK' as const, payload: offers.map((offer) => toWireOffer(offer, viewFor(call))) };
+    }),
+    bind(readOfferRoute, async ({ id }, call) => {
+      return toWireOffer(await readOffer(db, id, call.customerId()), viewFor(call));
+    }),
+    bind(acceptOfferRoute, async ({ id }, call) => {
+      await refuseIfBusy(call);
+      await acceptOffer(db, answerOf(id, call));
+      return { status: 'OK' as const };
+    }),
+    bind(declineOfferRoute, async ({ id }, call) => {
+      await declineOffer(db, answerOf(id, call));
+      return { status: 'OK' as const };
+    }),
+  ];
+}
+
+function answerOf(offerId: number, call: Call): OfferAnswer {
+  return { offerId, customerId: call.customerId(), now: call.now };
+}
+
+function toWish(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferWish {
+  const { language } = deps.content.displayFor(call.display);
+  return {
+    customerId: call.customerId(),
+    title: input.title,
+    askedCents: fromMajor(input.price, 2),
+    quality: input.quality,
+    itemUrl: input.item_url,
+    itemId: deps.guessItem(input.title, language.id)?.id ?? null,
+    languageCode: language.code,
+    idempotencyKey: call.idempotencyKey,
+    now: call.now,
+  };
+}

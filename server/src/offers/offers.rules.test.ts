@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { answerBy, assertMove, isOverdue } from './offers.rules.ts';
+
+test.each([
+  ['Monday', '2026-11-16T09:00:00Z', '2026-11-19T23:59:59.000Z'],
+  ['Thursday', '2026-11-19T23:59:59Z', '2026-11-24T23:59:59.000Z'],
+  ['Friday', '2026-11-20T00:00:00Z', '2026-11-25T23:59:59.000Z'],
+  ['Saturday', '2026-11-21T12:00:00Z', '2026-11-25T23:59:59.000Z'],
+  ['Sunday', '2026-11-22T12:00:00Z', '2026-11-25T23:59:59.000Z'],
+  ['a year before its end', '2026-12-31T12:00:00Z', '2027-01-05T23:59:59.000Z'],
+])('what is offered on %s is answered within three working days', (_day, createdAt, promised) => {
+  expect(answerBy(new Date(createdAt)).toISOString()).toBe(promised);
+});
+
+test('an offer that is decided goes nowhere else', () => {
+  for (const from of ['declined', 'expired', 'completed'] as const) {
+    expect(() => assertMove(from, 'accepted')).toThrow('an offer goes from');
+  }
+  expect(() => assertMove('pending', 'accepted')).toThrow('an offer goes from pending to accepted');
+  expect(() => assertMove('offer', 'accepted')).not.toThrow();
+});
+
+test('a counter-offer is over at its very end, and only while it waits', () => {
+  const expiresAt = new Date('2026-11-20T12:00:00Z');
+  expect(isOverdue({ status: 'offer', expiresAt }, new Date('2026-11-20T11:59:59.999Z'))).toBe(false);
+  expect(isOverdue({ status: 'offer', expiresAt }, expiresAt)).toBe(true);
+  expect(isOverdue({ status: 'accepted', expiresAt }, expiresAt)).toBe(false);
+});

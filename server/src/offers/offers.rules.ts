@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { OfferState } from '#contract/offers.ts';
+import { assert } from '#server/platform/assert.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Offer, OfferWish } from './offers.types.ts';
+
+/** Offers of one customer that may wait for an answer, of the shop or of the customer. */
+export const openOffersMax = 20;
+
+/** The most that the shop may offer, in euro cents: as much as a customer may ask. */
+export const priceCentsMax = 100_000_000;
+
+const answerDays = 3;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Which state may follow which. */
+const moves: Record<OfferState, readonly OfferState[]> = {
+  pending: ['offer', 'approved', 'declined'],
+  offer: ['accepted', 'declined', 'expired'],
+  approved: ['completed'],
+  accepted: ['completed'],
+  declined: [],
+  expired: [],
+  completed: [],
+};
+
+export function assertMove(from: OfferState, to: OfferState): void {
+  assert(moves[from].includes(to), `an offer goes from ${from} to ${to}`);
+}
+
+/** The end (UTC) of the third working day after an offer: Saturdays and Sundays do not count, public holidays do. */
+export function answerBy(createdAt: Date): Date {
+  const day = new Date(createdAt);
+  day.setUTCHours(23, 59, 59, 0);
+  for (let left = answerDays; left > 0;) {
+    day.setTime(day.getTime() + dayMs);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day;
+}
+
+/** When a counter-offer that is made now ends. */
+export function endOfCounterOffer(now: Date, expiryHours: number): Date {
+  return new Date(now.getTime() + expiryHours * hourMs);
+}
+
+/** Whether the time of a counter-offer is over, also before the job has closed it. */
+export function isOverdue({ status, expiresAt }: Pick<Offer, 'status' | 'expiresAt'>, now: Date): boolean {
+  return status === 'offer' && expiresAt !== null && expiresAt <= now;
+}
+
+/** Refuses an answer to anything but a counter-offer that is still open. */
+export function refuseIfNotOpen(offer: Offer, now: Date): void {
+  if (offer.status === 'expired' || isOverdue(offer, now)) refuse('offer_expired');
+  if (offer.status !== 'offer') refuse('offer_not_open');
+}
+
+/** Refuses an answer of the shop to an offer that has one. */
+export function refuseIfAnswered(offer: Offer): void {
+  if (offer.status !== 'pending') refuse('offer_not_open');
+}
+
+/** Tells a repeated request from another one with the same key. */
+export function hashWish({ title, askedCents, quality, itemUrl }: OfferWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, askedCents, quality, itemUrl]))
+    .digest('hex');
+}
+
+const keyHours = 24;
+
+/** Keys of calls made before this moment are forgotten. */
+export function keysBefore(now: Date): Date {
+  return new Date(now.getTime() - keyHours * hourMs);
+}
+
+export function isKeyOver(createdAt: Date, now: Date): boolean {
+  return createdAt < keysBefore(now);
+}

@@ -1,0 +1,36 @@
+import { createOffer } from '#server/offers/create-offer.ts';
+import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
+import type { OfferWish } from '#server/offers/offers.types.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** What a customer offers unless told otherwise. */
+export function givenOfferWish(customerId: number, wishes: Partial<OfferWish> = {}): OfferWish {
+  return {
+    customerId,
+    title: 'AK-47 | Redline',
+    askedCents: 50_00,
+    quality: 'field_tested',
+    itemUrl: 'https://steamcommunity.com/id/kim/inventory',
+    itemId: null,
+    languageCode: 'en',
+    idempotencyKey: null,
+    now: new Date(),
+    ...wishes,
+  };
+}
+
+/** A pending offer of a customer. */
+export function givenOffer(db: Db, customerId: number, wishes: Partial<OfferWish> = {}): Promise<number> {
+  return createOffer(db, givenOfferWish(customerId, wishes));
+}
+
+/** An offer that the shop has answered with its own price, open for 48 hours. */
+export async function givenCounterOffer(
+  db: Db,
+  customerId: number,
+  { offeredCents = 42_00, now = new Date() }: { offeredCents?: number; now?: Date } = {},
+): Promise<number> {
+  const offerId = await givenOffer(db, customerId, { now });
+  await db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
+  return offerId;
+}
