@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { FailureReply } from '#contract/api-error.ts';
 import { toCallAddress } from '#server/platform/http/address.ts';
 import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
+import { RequestLog } from '#server/platform/http/request-log.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
+    childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyBytesMax,

@@ -1,15 +1,16 @@
 import type { ReadModel } from './read-model.ts';
 
-/** More than there are categories times languages; beyond it, the oldest answer makes room. */
-const answersMax = 2000;
+/** More than there are categories times languages. */
+const answersMaxDefault = 2000;
 
 /** Answers that depend on the state of the model and few words: worked out once for every state, never to be changed. */
 export interface AnswerMemory<T> {
   recall(model: ReadModel, words: (string | number | undefined)[], work: () => T): T;
 }
 
-export function createAnswerMemory<T>(): AnswerMemory<T> {
-  const answers = new Map<string, T>();
+/** Beyond the bound, the oldest answer makes room. */
+export function createAnswerMemory<T>(answersMax = answersMaxDefault): AnswerMemory<T> {
+  const answers = new Map<string | number | undefined, T>();
   let state: { model: ReadModel; version: number } | null = null;
   return {
     recall: (model, words, work) => {
@@ -17,7 +18,7 @@ export function createAnswerMemory<T>(): AnswerMemory<T> {
         answers.clear();
         state = { model, version: model.version };
       }
-      const key = JSON.stringify(words);
+      const key = words.length === 1 ? words[0] : JSON.stringify(words);
       const known = answers.get(key);
       if (known !== undefined) return known;
       const answer = work();

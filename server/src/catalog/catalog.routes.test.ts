@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Makes a call as the edge does and holds the reply against the contract. */
-async function call<T>(name: RouteName, input: object, display: DisplayWish = {}): Promise<T> {
+async function answer(name: RouteName, input: object, display: DisplayWish = {}): Promise<unknown> {
   const bound = catalogRoutes({ catalogue, content, random: Math.random }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const facts = {
@@ -54,6 +54,11 @@ async function call<T>(name: RouteName, input: object, display: DisplayWish = {}
   const caller = createCall({ ...facts, startSession: () => undefined, endSession: () => undefined });
   const reply = await answerCall(bound, input, caller);
   checkReply(bound, reply);
+  return reply;
+}
+
+async function call<T>(...how: Parameters<typeof answer>): Promise<T> {
+  const reply = await answer(...how);
   return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as T;
 }
 
@@ -96,6 +101,31 @@ test('a sold-out item stays readable and says so; an unknown one is not found', 
   await expect.poll(read).toBe(false);
   expect((await list({ limit: 1 })).payload[0]?.id).not.toBe(id);
   await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
+});
+
+test('answers that differ in anything differ in their marks', async () => {
+  const texts = new Map<string, string>();
+  for (const currency of ['EUR', 'USD']) {
+    for (let page = 1; page <= 20; page += 1) {
+      const listed = (await answer('listItems', { page, limit: 5 }, { currency })) as RawJson;
+      texts.set(listed.mark, listed.text);
+      const [item] = (JSON.parse(listed.text) as ListReply).payload;
+      const details = (await answer('readItem', { id: item?.id }, { currency })) as RawJson;
+      texts.set(details.mark, details.text);
+      const again = (await answer('readItem', { id: item?.id }, { currency })) as RawJson;
+      expect(again.mark).toBe(details.mark);
+    }
+  }
+  expect(texts.size).toBe(80);
+  expect(new Set(texts.values()).size).toBe(80);
+});
+
+test('similar items are only those that can be bought, also when one was sold a moment ago', async () => {
+  const { payload } = await list({ quality: 'minimal_wear', limit: 1 });
+  const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id: payload[0]?.id })).payload.similar;
+  const gone = (await read())[0]?.id ?? 0;
+  await database.db`update catalog.items set stock = 0 where id = ${gone}`;
+  await expect.poll(async () => (await read()).some(({ id }) => id === gone)).toBe(false);
 });
 
 test('new, sale and random lists hold what they say', async () => {

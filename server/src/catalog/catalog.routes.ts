@@ -13,7 +13,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { CatalogItem } from './catalog.types.ts';
-import { toAsciiJson, toWireDetails, type View } from './item-writer.ts';
+import { toAsciiJson, toWireDetails, type View, type Written } from './item-writer.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
@@ -31,33 +31,41 @@ export interface CatalogRouteDeps {
 
 const ok = 'OK' as const;
 
+/** Items whose similar ones are kept in mind, at some hundred bytes each. */
+const similarMax = 30_000;
+
 /** The public calls of the catalogue, all answered from memory. */
 export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createAnswerMemory<FilterData>();
   const trees = createAnswerMemory<Category[]>();
-  const write = (items: CatalogItem[], view: View): string =>
-    `[${items.map((item) => catalogue.writer.write(item, view)).join(',')}]`;
+  const details = createAnswerMemory<ReturnType<typeof readItem>>(similarMax);
+  const write = (items: CatalogItem[], view: View): Written =>
+    joinWritten(items.map((item) => catalogue.writer.write(item, view)));
   return [
     bind(listItemsRoute, (query, call) => {
       const view = viewOf(call);
       const { items, total, pages } = listItems(catalogue.model(call.now), query, { sight: view, random });
-      return new RawJson(`{"status":"OK","payload":${write(items, view)},"meta":{"total":${total},"pages":${pages}}}`);
+      const { text, mark } = write(items, view);
+      const meta = `{"total":${total},"pages":${pages}}`;
+      return new RawJson(`{"status":"OK","payload":${text},"meta":${meta}}`, mark + meta);
     }),
     bind(readItemRoute, ({ id }, call) => {
       const view = viewOf(call);
       const model = catalogue.model(call.now);
-      const { item, similar } = readItem(model, id);
-      const details = toAsciiJson(toWireDetails(model, item, view));
+      const { item, similar } = details.recall(model, [id], () => readItem(model, id));
+      const more = toAsciiJson(toWireDetails(model, item, view));
       const shown = catalogue.writer.write(item, view);
+      const others = write(similar, view);
       return new RawJson(
-        `{"status":"OK","payload":${shown.slice(0, -1)},"similar":${write(similar, view)},${details.slice(1)}}`,
+        `{"status":"OK","payload":${shown.text.slice(0, -1)},"similar":${others.text},${more.slice(1)}}`,
+        shown.mark + others.mark + more,
       );
     }),
     bind(listRecommendedItemsRoute, (_input, call) => {
-      const items = listRecommendedItems(catalogue.model(call.now));
-      return new RawJson(`{"status":"OK","payload":${write(items, viewOf(call))}}`);
+      const { text, mark } = write(listRecommendedItems(catalogue.model(call.now)), viewOf(call));
+      return new RawJson(`{"status":"OK","payload":${text}}`, mark);
     }),
     bind(readFilterDataRoute, (where, call) => {
       const model = catalogue.model(call.now);
@@ -76,4 +84,8 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
       return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
     }),
   ];
+}
+
+function joinWritten(parts: Written[]): Written {
+  return { text: `[${parts.map(({ text }) => text).join(',')}]`, mark: parts.map(({ mark }) => mark).join(',') };
 }

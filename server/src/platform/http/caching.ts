@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawJson } from './raw-json.ts';
 
 /**
  * Sends an answer that browsers and proxies may keep. It depends on the address alone (currency and language stand in the
@@ -7,10 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * more. The tag is weak: it names the text, however it is compressed.
  */
 export function sendKeepable(
-  text: string,
+  { text, mark }: RawJson,
   { request, reply, maxAgeSeconds }: { request: FastifyRequest; reply: FastifyReply; maxAgeSeconds: number },
 ): FastifyReply {
-  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
+  const etag = `W/"${hash('sha1', mark, 'base64url')}"`;
   reply
     .header('cache-control', `public, max-age=${maxAgeSeconds}`)
     .header('etag', etag)

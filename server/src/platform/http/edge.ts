@@ -155,11 +155,11 @@ export function toDisplayWish(input: Record<string, unknown>): Call['display'] {
 }
 
 function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchange): FastifyReply {
-  const text = result instanceof RawJson ? result.text : JSON.stringify(result);
+  const json = result instanceof RawJson ? result : new RawJson(JSON.stringify(result));
   const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
-  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(text);
-  return sendKeepable(text, { request, reply, maxAgeSeconds: cacheSeconds });
+  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json.text);
+  return sendKeepable(json, { request, reply, maxAgeSeconds: cacheSeconds });
 }
 
 /** Errors of the HTTP layer itself (unreadable JSON, too much of it) as refusals; the rest stays what it is. */
