@@ -77,10 +77,12 @@ export const changePasswordSchema = z
   .object({
     cur_password: z
       .string({ error: 'account.current_password_required' })
-      .min(1, 'account.current_password_required')
+      .min(1, { error: 'account.current_password_required', abort: true })
       .max(currentPasswordMax, 'common.too_long'),
     new_password: passwordSchema,
-    repeat_password: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+    repeat_password: z
+      .string({ error: 'auth.confirm_password' })
+      .min(1, { error: 'auth.confirm_password', abort: true }),
   })
   .refine((form) => form.new_password === form.repeat_password, {
     path: ['repeat_password'],

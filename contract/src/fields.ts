@@ -42,12 +42,12 @@ export function payloadSchema<T extends z.ZodType>(payload: T) {
 /** The shape x@y.z without spaces, which is all that the spec asks of an address. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey`. */
+/** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey` and by nothing else. */
 export function requiredText(requiredKey: string, max = 200) {
   return z
     .string({ error: requiredKey })
     .trim()
-    .min(1, requiredKey)
+    .min(1, { error: requiredKey, abort: true })
     .max(max, 'common.too_long')
     .refine(isStorable, 'common.invalid_characters');
 }

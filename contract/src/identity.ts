@@ -29,7 +29,7 @@ export const passwordRules = [
 
 export const passwordSchema = z
   .string({ error: 'auth.password_required' })
-  .min(1, 'auth.password_required')
+  .min(1, { error: 'auth.password_required', abort: true })
   .max(passwordLengthMax, 'auth.password_rule_length')
   .superRefine((password, context) => {
     const broken = passwordRules.find((rule) => !rule.holds(password));
@@ -61,7 +61,7 @@ export const registerSchema = z
     phone: phoneSchema('auth.phone_required'),
     phoneE164: optionalText(20),
     password: passwordSchema,
-    passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+    passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, { error: 'auth.confirm_password', abort: true }),
   })
   .refine((form) => form.password === form.passConfirm, { path: ['passConfirm'], message: 'auth.passwords_differ' });
 
@@ -71,7 +71,7 @@ export const loginSchema = z
     username: requiredText('auth.credentials_required', emailLengthMax),
     password: z
       .string({ error: 'auth.credentials_required' })
-      .min(1, 'auth.credentials_required')
+      .min(1, { error: 'auth.credentials_required', abort: true })
       .max(currentPasswordMax, 'common.too_long'),
   })
   .refine(({ username }) => emailPattern.test(username), { path: ['username'], message: 'auth.email_format' });
@@ -86,7 +86,9 @@ export const resetPasswordSchema = z
     token: z.string({ error: 'refusals.reset_link_invalid' }).regex(/^[\w-]{1,200}$/, 'refusals.reset_link_invalid'),
     email: requiredText('refusals.reset_link_invalid', emailLengthMax),
     password: passwordSchema,
-    password_confirmation: z.string({ error: 'auth.confirm_password' }).min(1, 'auth.confirm_password'),
+    password_confirmation: z
+      .string({ error: 'auth.confirm_password' })
+      .min(1, { error: 'auth.confirm_password', abort: true }),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

@@ -1,4 +1,5 @@
 import { contentRoutes } from '#server/content/content.routes.ts';
+import { accountRoutes } from '#server/identity/account.routes.ts';
 import { identityJobs } from '#server/identity/identity.jobs.ts';
 import { identityRoutes } from '#server/identity/identity.routes.ts';
 import { registerVerificationRoute } from '#server/identity/verification.routes.ts';
@@ -23,6 +24,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),
       ...catalogue.routes,
       ...profileRoutes({ db, content }),
+      ...accountRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
       ...money.routes,
       ...offers.routes,

@@ -81,6 +81,65 @@ test('a visitor registers, follows the link of the letter and is verified', asyn
   expect(await readAuth(token)).toEqual({ status: 'OK', authenticated: true, emailVerified: true });
 });
 
+test.each([
+  [{}, 'name', 'auth.first_name_required'],
+  [{ name: 'Kim' }, 'surname', 'auth.last_name_required'],
+  [{ name: 'Kim', surname: 'Berg' }, 'email', 'auth.email_required'],
+  [{ ...form, email: 'kim@', phone: '', password: '' }, 'email', 'auth.email_invalid'],
+  [{ ...form, phone: ' ', password: '', passConfirm: '' }, 'phone', 'auth.phone_required'],
+  [{ ...form, phone: '12', password: '', passConfirm: '' }, 'phone', 'auth.phone_invalid'],
+  [{ ...form, password: '', passConfirm: '' }, 'password', 'auth.password_required'],
+  [{ ...form, passConfirm: '' }, 'passConfirm', 'auth.confirm_password'],
+  [{ ...form, passConfirm: 'Other horse 7' }, 'passConfirm', 'auth.passwords_differ'],
+  [{ ...form, password: 'kim', passConfirm: 'kim' }, 'password', 'auth.password_rule_length'],
+  [{ ...form, phone: '+49 1' }, 'phone', 'auth.phone_invalid'],
+])('sign-up with %j tells first what the form would tell first', async (payload, field, text) => {
+  const reply = await post('/api/register', payload);
+  expect(reply.statusCode).toBe(422);
+  const { message, errors } = reply.json<{ message: string; errors: Record<string, string[]> }>();
+  expect([message, Object.entries(errors)[0]]).toEqual([text, [field, [text]]]);
+});
+
+test.each([
+  [{}, 'auth.credentials_required'],
+  [{ username: 'kim', password: '' }, 'auth.credentials_required'],
+  [{ username: 'kim', password: 'x' }, 'auth.email_format'],
+  [{ username: 'kim@example.com', password: 'x' }, 'refusals.credentials_wrong'],
+])('sign-in with %j says %s', async (payload, message) => {
+  const reply = await post('/api/login', payload);
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, message]);
+});
+
+test.each([
+  [{}, 'auth.reset_email_required'],
+  [{ email: 'kim' }, 'auth.email_format'],
+])('a reset for %j is refused with %s', async (payload, message) => {
+  const reply = await post('/api/user/reset-password', payload);
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, message]);
+});
+
+test('a reset reads the same whether or not somebody has the address', async () => {
+  const { email } = await givenCustomer(database.db);
+  const known = await post('/api/user/reset-password', { email });
+  const unknown = await post('/api/user/reset-password', { email: 'nobody@example.com' });
+  expect([known.statusCode, known.json()]).toEqual([200, { status: 'OK', message: 'auth.reset_sent' }]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([200, known.json()]);
+});
+
+const newPassword = { password: 'Correct horse 7', password_confirmation: 'Correct horse 7' };
+
+test.each([
+  [{ email: 'kim@example.com', ...newPassword }, 'refusals.reset_link_invalid'],
+  [{ token: 'made-up', ...newPassword }, 'refusals.reset_link_invalid'],
+  [{ token: 'made-up', email: 'kim@example.com', ...newPassword }, 'refusals.reset_link_invalid'],
+  [{ token: 'made-up', email: 'kim@example.com', ...newPassword, password: '' }, 'auth.password_required'],
+  [{ token: 'made-up', email: 'kim@example.com', ...newPassword, password: 'kim' }, 'auth.password_rule_length'],
+  [{ token: 'a', email: 'kim@example.com', ...newPassword, password_confirmation: 'Other' }, 'auth.passwords_differ'],
+])('a new password by %j is refused with %s', async (payload, message) => {
+  const reply = await post('/api/reset-password', payload);
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, message]);
+});
+
 test.each(['/email/verify/1/made-up', '/email/verify/x/y', '/email/verify/99999999999999999999/y'])(
   '%s leads to the page that offers another letter',
   async (url) => {

@@ -6,7 +6,9 @@ import type { StartedSession } from './identity.types.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { registerCustomer } from './register-customer.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 
 const ok = { status: 'OK' } as const;
 
@@ -21,6 +23,7 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
   const languageFor = (call: Call) => content.displayFor(call.display).language;
   // Links in letters lead back to where the caller came from.
   const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
+  const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   return [
     bind(contract.readAuthRoute, (_input, { session }) => ({
       ...ok,
@@ -47,7 +50,17 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
     bind(contract.resendVerificationRoute, async (_input, call) => {
       const language = languageFor(call).code;
       await resendVerification(db, { ...settings(call), ...toCaller(call), customerId: call.customerId(), language });
-      return { ...ok, message: content.translate(call.display.langId, 'auth.verification_sent') };
+      return done(call, 'auth.verification_sent');
+    }),
+    bind(contract.requestPasswordResetRoute, async ({ email }, call) => {
+      const language = languageFor(call).code;
+      await requestPasswordReset(db, { ...settings(call), ...toCaller(call), email, language });
+      return done(call, 'auth.reset_sent');
+    }),
+    bind(contract.resetPasswordRoute, async ({ token, email, password }, call) => {
+      const language = languageFor(call).code;
+      await resetPassword(db, { ...toCaller(call), token, email, password, language, rateLimitFactor });
+      return done(call, 'account.password_changed');
     }),
   ];
 }

@@ -15,6 +15,7 @@ export const lifetimes = {
   /** The last use of a session is written down at most this often. */
   sessionTouchMs: minuteMs,
   verificationMs: 48 * hourMs,
+  passwordResetMs: hourMs,
   attemptsKeptMs: dayMs,
   usedTokensKeptMs: 30 * dayMs,
 } as const;
@@ -25,6 +26,15 @@ export const limits = {
   signInsPerNetwork: { limit: 300, windowSeconds: 900 },
   resendsPerNetwork: { limit: 60, windowSeconds: 3600 },
   resendsPerCustomer: { limit: 5, windowSeconds: 3600 },
+  resetRequestsPerNetwork: { limit: 60, windowSeconds: 3600 },
+  /** By one network for one address, whether or not somebody has it. */
+  resetRequestsPerPair: { limit: 5, windowSeconds: 900 },
+  /** More are not sent, but those of the hour still work: flooding an account with requests does not lock its owner out. */
+  resetLettersPerCustomer: { limit: 10, windowSeconds: 3600 },
+  resetsPerNetwork: { limit: 60, windowSeconds: 900 },
+  /** Whoever sits at a stolen session tries few passwords; the owner, signing in anew, has tries of their own. */
+  passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
+  emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
 
 const commonPasswordSet: ReadonlySet<string> = new Set(commonPasswords);

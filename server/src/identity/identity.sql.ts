@@ -1,5 +1,4 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Session } from '#server/platform/http/bind.ts';
 import type { AttemptCounts } from './identity.rules.ts';
 import type { CustomerProfile } from './identity.types.ts';
 
@@ -49,7 +48,8 @@ export async function selectCredentials(
   emailKey: string,
 ): Promise<{ id: number; passwordHash: string } | null> {
   const [row] = await reader<{ id: number; passwordHash: string }[]>`
-    select id, password_hash as "passwordHash" from identity.customers where email_key = ${emailKey}`;
+    select id, password_hash as "passwordHash"
+    from identity.customers where email_key = ${emailKey} and blocked_at is null`;
   return row ?? null;
 }
 
@@ -83,49 +83,6 @@ export async function selectProfile(
   return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
-export async function insertSession(
-  tx: Reader,
-  session: { tokenHash: Buffer; customerId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
-): Promise<void> {
-  await tx`
-    insert into identity.sessions (token_hash, customer_id, created_at, last_used_at, expires_at, user_agent, ip)
-    values (${session.tokenHash}, ${session.customerId}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.userAgent}, ${session.ip})`;
-}
-
-export async function selectLivingSession(
-  reader: Reader,
-  tokenHash: Buffer,
-  { now, usedAfter }: { now: Date; usedAfter: Date },
-): Promise<(Session & { lastUsedAt: Date }) | null> {
-  const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
-    select s.id, s.customer_id as "customerId", c.email, c.name, c.surname,
-      c.email_verified_at is not null as "emailVerified", s.last_used_at as "lastUsedAt"
-    from identity.sessions s
-    join identity.customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}`;
-  return row ?? null;
-}
-
-export async function updateSessionUse(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db`
-    update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
-}
-
-export async function deleteSession(tx: Reader, sessionId: string): Promise<void> {
-  await tx`delete from identity.sessions where id = ${sessionId}`;
-}
-
-export async function lockCustomerAddress(
-  tx: Tx,
-  customerId: number,
-): Promise<{ email: string; emailKey: string; name: string; verifiedAt: Date | null } | null> {
-  const [row] = await tx<{ email: string; emailKey: string; name: string; verifiedAt: Date | null }[]>`
-    select email, email_key as "emailKey", name, email_verified_at as "verifiedAt"
-    from identity.customers where id = ${customerId} for update`;
-  return row ?? null;
-}
-
 export async function insertVerification(
   tx: Tx,
   verification: { customerId: number; emailKey: string; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -145,15 +102,6 @@ export async function selectVerification(
     select id, email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
     from identity.email_verifications where customer_id = ${customerId} and token_hash = ${tokenHash}`;
   return row ?? null;
-}
-
-export async function updateToVerified(
-  tx: Tx,
-  ids: { customerId: number; verificationId: number },
-  now: Date,
-): Promise<void> {
-  await tx`update identity.email_verifications set used_at = ${now} where id = ${ids.verificationId}`;
-  await tx`update identity.customers set email_verified_at = ${now} where id = ${ids.customerId}`;
 }
 
 export async function insertAttempt(

@@ -21,6 +21,42 @@ export interface CustomerProfile {
   createdAt: Date;
 }
 
+/** What a customer may change of the profile at will; undefined stays as it is. */
+export interface ProfileFields {
+  name?: string | undefined;
+  surname?: string | undefined;
+  phone?: { typed: string; e164: string } | undefined;
+  address?: string | undefined;
+  city?: string | undefined;
+  postCode?: string | undefined;
+  /** Null: told to no longer be told. */
+  countryId?: number | null | undefined;
+  steamTradeLink?: string | undefined;
+}
+
+/** An account as the steps that change its address or its password see it. */
+export interface LockedCustomer {
+  id: number;
+  email: string;
+  emailKey: string;
+  name: string;
+  verifiedAt: Date | null;
+  pendingEmail: string | null;
+  pendingEmailKey: string | null;
+  passwordHash: string;
+  isBlocked: boolean;
+}
+
+/** A living session, as its owner may see it. */
+export interface OpenSession {
+  id: string;
+  number: number;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
 /** A session that has just begun. The token exists nowhere else: the database keeps its hash. */
 export interface StartedSession {
   token: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { guessing, limits } from './identity.rules.ts';
@@ -59,6 +59,17 @@ test('a wrong password and an unknown address are refused alike', async () => {
   const wrong = await refusalOf({ password: 'Wrong horse 7' });
   expect(wrong).toEqual({ code: 'credentials_wrong', params: {}, errors: undefined });
   expect(await refusalOf({ email: 'nobody@example.com' })).toEqual(wrong);
+});
+
+test('the right password of a blocked account is refused like a wrong one, and its session is dead', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db, { email: 'kim@example.com' });
+  const token = await givenSession(db, id, now);
+  const wrong = await refusalOf({ password: 'Wrong horse 7' });
+  await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
+  expect(await refusalOf({})).toEqual(wrong);
+  expect(await resolveSession(db, token, now)).toBeNull();
+  expect(await db`select 1 from identity.sign_in_attempts`).toHaveLength(2);
 });
 
 test('too many wrong passwords and too many unknown addresses are refused alike', async () => {

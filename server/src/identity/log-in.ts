@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { lockCustomer } from './account.sql.ts';
 import { isPasswordRight } from './hash-password.ts';
 import { foldEmail, limits, toNetwork } from './identity.rules.ts';
 import { deleteAttempts, selectCredentials } from './identity.sql.ts';
@@ -17,7 +18,8 @@ export interface SignIn extends Caller {
 
 /**
  * Opens a session for whoever knows the password.
- * An unknown address costs the same work and reads the same as a wrong password, limits included.
+ * An unknown address and a blocked account cost the same work and read the same as a wrong password, limits included.
+ * Locks the customer, so that no sign-in slips past a change of the password.
  */
 export async function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
   const { email, password, now, rateLimitFactor } = signIn;
@@ -32,6 +34,9 @@ export async function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
   const isRight = await isPasswordRight(credentials?.passwordHash ?? null, password);
   if (!credentials || !isRight) refuse('credentials_wrong');
   return inTransaction(db, async (tx) => {
+    // Changed or blocked since it was looked at: this session would outlive what ended all others.
+    const customer = await lockCustomer(tx, credentials.id);
+    if (customer?.passwordHash !== credentials.passwordHash || customer.isBlocked) refuse('credentials_wrong');
     await deleteAttempts(tx, accountHash, network);
     return openSession(tx, credentials.id, signIn);
   });

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import { deleteSession } from './identity.sql.ts';
+import { deleteSession } from './session.sql.ts';
 
 /** Ends one session at once, on every process. Ending it twice changes nothing. */
 export async function logOut(tx: Reader, sessionId: string): Promise<void> {

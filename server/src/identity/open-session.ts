@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
 import { lifetimes } from './identity.rules.ts';
-import { insertSession } from './identity.sql.ts';
+import { insertSession } from './session.sql.ts';
 import type { Caller, StartedSession } from './identity.types.ts';
 import { issueToken } from './issue-token.ts';
 

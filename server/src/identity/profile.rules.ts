@@ -1,5 +1,9 @@
+import type { z } from 'zod';
+import type { updateProfileSchema } from '#contract/account.ts';
 import type { Profile } from '#contract/identity.ts';
-import type { CustomerProfile } from './identity.types.ts';
+import type { FieldErrors } from '#server/platform/refusal.ts';
+import { isMailable, toPhoneE164 } from './identity.rules.ts';
+import type { CustomerProfile, ProfileFields } from './identity.types.ts';
 
 /** The profile as the wire writes it; the balance, in major units, comes from the ledger. */
 export function toProfile(customer: CustomerProfile, balance: { coins: number; fiat: number }): Profile {
@@ -25,4 +29,38 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
     created_at: customer.createdAt.toISOString(),
     verification_data: { status: customer.isEmailVerified ? 'approved' : 'pending' },
   };
+}
+
+type ProfileInput = z.output<typeof updateProfileSchema>;
+
+/** What is sent of a profile under the names of the shop; what is not sent stays undefined. */
+export function toProfileFields(input: ProfileInput): ProfileFields {
+  const e164 = phoneOf(input);
+  return {
+    name: input.name,
+    surname: input.surname,
+    phone: input.phone !== undefined && e164 !== null ? { typed: input.phone, e164 } : undefined,
+    address: input.address,
+    city: input.city,
+    postCode: input.postCode,
+    countryId: input.country,
+    steamTradeLink: input.steam_trade_link,
+  };
+}
+
+/** What is wrong with a profile beyond its shape, by the field of the wire; null when nothing is. */
+export function findProfileErrors(input: ProfileInput, countries: readonly { id: number }[]): FieldErrors | null {
+  const { email, phone, country } = input;
+  const isUnknown = typeof country === 'number' && !countries.some(({ id }) => id === country);
+  const errors: FieldErrors = {
+    ...(email !== undefined && !isMailable(email) && { email: ['auth.email_invalid'] }),
+    ...(phone !== undefined && phoneOf(input) === null && { phone: ['auth.phone_invalid'] }),
+    ...(isUnknown && { country: ['account.country_unknown'] }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The number as the form understood it is believed before the typed one. */
+function phoneOf({ phone, phoneE164 }: ProfileInput): string | null {
+  return toPhoneE164(phoneE164 || (phone ?? ''));
 }

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { lockAddress } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
 import { findRegistrationErrors, foldEmail, limits, toNetwork, toPhoneE164 } from './identity.rules.ts';
 import { insertCustomer, selectCustomerId } from './identity.sql.ts';
@@ -42,6 +43,7 @@ export async function registerCustomer(db: Db, registration: Registration): Prom
 
   const passwordHash = await hashPassword(registration.password);
   return inTransaction(db, async (tx) => {
+    await lockAddress(tx, emailKey);
     const customerId = await insertCustomer(tx, { ...toNewCustomer(registration), emailKey, phoneE164, passwordHash });
     if (customerId === null) refuseTaken();
     await sendVerification(tx, {

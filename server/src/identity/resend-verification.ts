@@ -2,8 +2,9 @@ import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { lockCustomer } from './account.sql.ts';
 import { limits, toNetwork } from './identity.rules.ts';
-import { lockCustomerAddress } from './identity.sql.ts';
+import { sendEmailChange } from './send-email-change.ts';
 import { sendVerification } from './send-verification.ts';
 
 export interface ResendRequest {
@@ -16,7 +17,7 @@ export interface ResendRequest {
   rateLimitFactor: number;
 }
 
-/** Sends the verification letter again; refuses when there is nothing left to prove. */
+/** Sends the letter of the address that waits to be proved again, a wished one first; refuses when there is nothing left to prove. */
 export async function resendVerification(db: Db, request: ResendRequest): Promise<void> {
   const { customerId, now, language, publicUrl, rateLimitFactor } = request;
   const perNetwork = limits.resendsPerNetwork;
@@ -24,9 +25,12 @@ export async function resendVerification(db: Db, request: ResendRequest): Promis
   await refuseIfTooMany(db, { ...perNetwork, key: `resend:network:${toNetwork(request.ip)}`, limit, now });
   await refuseIfTooMany(db, { ...limits.resendsPerCustomer, key: `resend:customer:${customerId}`, now });
   await inTransaction(db, async (tx) => {
-    const customer = await lockCustomerAddress(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     assert(customer, `customer ${customerId} of a living session is gone`);
+    const { pendingEmail } = customer;
+    if (pendingEmail !== null)
+      return sendEmailChange(tx, { customer: { ...customer, email: pendingEmail }, language, publicUrl, now });
     if (customer.verifiedAt) refuse('email_already_verified');
-    await sendVerification(tx, { customer: { id: customerId, ...customer }, language, publicUrl, now });
+    return sendVerification(tx, { customer, language, publicUrl, now });
   });
 }

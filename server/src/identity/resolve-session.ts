@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import type { Session } from '#server/platform/http/bind.ts';
 import { lifetimes } from './identity.rules.ts';
-import { selectLivingSession, updateSessionUse } from './identity.sql.ts';
+import { selectLivingSession, updateSessionUse } from './session.sql.ts';
 import { hashToken } from './issue-token.ts';
 
 /**

@@ -1,11 +1,21 @@
-import { type Db, inTransaction } from '#server/platform/db.ts';
-import { lockCustomerAddress, selectVerification, updateToVerified } from './identity.sql.ts';
-import type { VerificationResult } from './identity.types.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import {
+  lockAddress,
+  lockCustomer,
+  updatePendingEmail,
+  updateResetsUsed,
+  updateToPendingEmail,
+  updateToVerified,
+  updateVerificationUsed,
+} from './account.sql.ts';
+import { selectCustomerId, selectVerification } from './identity.sql.ts';
+import type { LockedCustomer, VerificationResult } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';
 
 /**
- * Takes a verification link at its word: the address of the account is proved by whoever opens it.
- * Idempotent: a link that was used, or a second one for the same address, answers `already`. Locks the customer.
+ * Takes a verification link at its word: whoever opens it proves the address of the account, or the one that it waits
+ * to have instead. Idempotent: a link that was used, or a second one for the same address, answers `already`. Of two
+ * accounts that wait for one address, the first to prove it has it. Locks the customer, then the address.
  */
 export function verifyEmail(
   db: Db,
@@ -13,12 +23,34 @@ export function verifyEmail(
 ): Promise<VerificationResult> {
   const { customerId, token, now } = link;
   return inTransaction(db, async (tx) => {
-    const customer = await lockCustomerAddress(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     const verification = customer && (await selectVerification(tx, customerId, hashToken(token)));
-    if (!verification || verification.emailKey !== customer.emailKey) return 'invalid';
+    if (!verification) return 'invalid';
+    const isOpen = !verification.usedAt && verification.expiresAt > now;
+    const isChange = verification.emailKey === customer.pendingEmailKey;
+    if (isChange && isOpen) {
+      await updateVerificationUsed(tx, verification.id, now);
+      return moveToPendingEmail(tx, customer, now);
+    }
+    if (verification.emailKey !== customer.emailKey) return 'invalid';
     if (customer.verifiedAt) return 'already';
-    if (verification.usedAt || verification.expiresAt <= now) return 'invalid';
-    await updateToVerified(tx, { customerId, verificationId: verification.id }, now);
+    if (!isOpen) return 'invalid';
+    await updateVerificationUsed(tx, verification.id, now);
+    await updateToVerified(tx, customerId, now);
     return 'verified';
   });
+}
+
+async function moveToPendingEmail(tx: Tx, customer: LockedCustomer, now: Date): Promise<VerificationResult> {
+  const emailKey = customer.pendingEmailKey ?? '';
+  await lockAddress(tx, emailKey);
+  const ownerId = await selectCustomerId(tx, emailKey);
+  if (ownerId !== null && ownerId !== customer.id) {
+    await updatePendingEmail(tx, customer.id, null);
+    return 'invalid';
+  }
+  await updateToPendingEmail(tx, customer.id, now);
+  // Links to reset the password lie in the old mailbox, which is no longer the owner's word.
+  await updateResetsUsed(tx, customer.id, now);
+  return 'verified';
 }

@@ -6,6 +6,8 @@ export type LetterValue = string | number | Money | Date;
 /** Placeholders of each kind of letter; its words are the texts `mail.<kind>.*`. */
 export interface LetterParams {
   email_verification: { name: string };
+  email_change: { name: string };
+  email_change_requested: { name: string };
   password_reset: { name: string };
   password_changed: { name: string };
   order_paid: { name: string; order: number; total: Money };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterParams, LetterRequest } from './mail.types.ts';
+import type { LetterKind, LetterParams, LetterRequest } from './mail.types.ts';
 import { renderLetter } from './render-letter.ts';
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
@@ -8,6 +8,8 @@ const noon = new Date('2026-11-02T12:05:00Z');
 
 const everyKind: LetterParams = {
   email_verification: { name: 'Ada' },
+  email_change: { name: 'Ada' },
+  email_change_requested: { name: 'Ada' },
   password_reset: { name: 'Ada' },
   password_changed: { name: 'Ada' },
   order_paid: { name: 'Ada', order: 17, total: euros(44_343) },
@@ -24,14 +26,15 @@ const everyKind: LetterParams = {
   payout_sent: { name: 'Ada', title: 'AWP | Asiimov', amount: euros(8000) },
 };
 
+const withoutButton = new Set<LetterKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
+
 function letterOf(change: Partial<LetterRequest> = {}): LetterRequest {
   return { to: 'ada@example.com', language: 'en', kind: 'order_paid', params: everyKind.order_paid, ...change };
 }
 
 describe.each(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk'])('in %s', (language) => {
   test.each(Object.keys(everyKind) as (keyof LetterParams)[])('%s has all its words', (kind) => {
-    const actionUrl =
-      kind === 'password_changed' || kind === 'payment_reversed' ? {} : { actionUrl: 'https://x.test/a' };
+    const actionUrl = withoutButton.has(kind) ? {} : { actionUrl: 'https://x.test/a' };
     const letter = renderLetter(letterOf({ language, kind, params: everyKind[kind], ...actionUrl }));
     expect(letter.subject).not.toBe('');
     expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\w+\}|undefined|mail\.\w/);

@@ -1,0 +1,106 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { LockedCustomer, ProfileFields } from './identity.types.ts';
+
+/** Holds the account to the end of the transaction: changes of address and password stand in line here. */
+export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCustomer | null> {
+  const [row] = await tx<LockedCustomer[]>`
+    select id, email, email_key as "emailKey", name, email_verified_at as "verifiedAt",
+      pending_email as "pendingEmail", pending_email_key as "pendingEmailKey", password_hash as "passwordHash",
+      blocked_at is not null as "isBlocked"
+    from identity.customers where id = ${customerId} for update`;
+  return row ?? null;
+}
+
+/**
+ * Whoever wants to own an address waits here for whoever else does, until the end of the transaction. A lock of its own,
+ * because an address that nobody has is no row that could be locked. Taken after the lock of the customer.
+ */
+export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`identity.address:${emailKey}`}, 0))`;
+}
+
+export async function selectPasswordHash(reader: Reader, customerId: number): Promise<string | null> {
+  const [row] = await reader<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from identity.customers where id = ${customerId}`;
+  return row?.passwordHash ?? null;
+}
+
+export async function updateProfileFields(tx: Tx, customerId: number, fields: ProfileFields): Promise<void> {
+  const { phone, countryId } = fields;
+  await tx`
+    update identity.customers set
+      name = coalesce(${fields.name ?? null}, name),
+      surname = coalesce(${fields.surname ?? null}, surname),
+      phone = coalesce(${phone?.typed ?? null}, phone),
+      phone_e164 = coalesce(${phone?.e164 ?? null}, phone_e164),
+      address = coalesce(${fields.address ?? null}, address),
+      city = coalesce(${fields.city ?? null}, city),
+      post_code = coalesce(${fields.postCode ?? null}, post_code),
+      country_id = case when ${countryId === undefined} then country_id else ${countryId ?? null}::integer end,
+      steam_trade_link = coalesce(${fields.steamTradeLink ?? null}, steam_trade_link)
+    where id = ${customerId}`;
+}
+
+export async function updatePendingEmail(
+  tx: Reader,
+  customerId: number,
+  pending: { email: string; emailKey: string } | null,
+): Promise<void> {
+  await tx`
+    update identity.customers set
+      pending_email = ${pending?.email ?? null}, pending_email_key = ${pending?.emailKey ?? null}
+    where id = ${customerId}`;
+}
+
+export async function updateVerificationUsed(tx: Tx, verificationId: number, now: Date): Promise<void> {
+  await tx`update identity.email_verifications set used_at = ${now} where id = ${verificationId}`;
+}
+
+export async function updateToVerified(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx`update identity.customers set email_verified_at = ${now} where id = ${customerId}`;
+}
+
+export async function updateToPendingEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx`
+    update identity.customers set
+      email = pending_email, email_key = pending_email_key, email_verified_at = ${now},
+      pending_email = null, pending_email_key = null
+    where id = ${customerId}`;
+}
+
+export async function updatePassword(
+  tx: Tx,
+  { customerId, passwordHash, now }: { customerId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await tx`
+    update identity.customers set password_hash = ${passwordHash}, password_changed_at = ${now}
+    where id = ${customerId}`;
+}
+
+export async function insertPasswordReset(
+  tx: Tx,
+  reset: { customerId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    insert into identity.password_resets (customer_id, token_hash, created_at, expires_at)
+    values (${reset.customerId}, ${reset.tokenHash}, ${reset.now}, ${reset.expiresAt})`;
+}
+
+/** Whose account a link opens, or null when it is not, or no longer, one. */
+export async function selectResetCustomer(
+  reader: Reader,
+  link: { tokenHash: Buffer; emailKey: string; now: Date },
+): Promise<number | null> {
+  const [row] = await reader<{ id: number }[]>`
+    select c.id
+    from identity.password_resets r
+    join identity.customers c on c.id = r.customer_id
+    where r.token_hash = ${link.tokenHash} and r.used_at is null and r.expires_at > ${link.now}
+      and c.email_key = ${link.emailKey} and c.blocked_at is null`;
+  return row?.id ?? null;
+}
+
+export async function updateResetsUsed(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx`
+    update identity.password_resets set used_at = ${now} where customer_id = ${customerId} and used_at is null`;
+}

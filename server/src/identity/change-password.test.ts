@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
+import { lettersTo } from '../../test-kit/letters-to.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { changePassword, type PasswordChange } from './change-password.ts';
+import { logIn } from './log-in.ts';
+import { readCustomerProfile } from './read-customer-profile.ts';
+import { resolveSession } from './resolve-session.ts';
+import { updateProfile } from './update-profile.ts';
+
+let database: TestDatabase;
+let customer: GivenCustomer;
+let token: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  customer = await givenCustomer(database.db);
+  token = await givenSession(database.db, customer.id, now);
+  sessionId = (await resolveSession(database.db, token, now))?.id ?? '';
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+const newPassword = 'Correct horse 7';
+
+const change = (wishes: Partial<PasswordChange> = {}): Promise<void> =>
+  changePassword(database.db, {
+    customerId: customer.id,
+    sessionId,
+    currentPassword: givenPassword,
+    newPassword,
+    language: 'de',
+    now,
+    ...wishes,
+  });
+
+const signIn = (password: string): Promise<unknown> => {
+  const caller = { ip: '203.0.113.7', userAgent: 'test', now, rateLimitFactor: 100 };
+  return logIn(database.db, { email: customer.email, password, ...caller });
+};
+
+const isLiving = async (sessionToken: string) => (await resolveSession(database.db, sessionToken, now)) !== null;
+
+test('the new password counts, this session lives on, all others end, and a letter says so', async () => {
+  const elsewhere = await givenSession(database.db, customer.id, now);
+  const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
+  await change();
+  expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([true, false, true]);
+  await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
+  await signIn(newPassword);
+  expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
+});
+
+test('a wrong present password changes nothing and ends no session', async () => {
+  const elsewhere = await givenSession(database.db, customer.id, now);
+  await expect(change({ currentPassword: 'Wrong horse 7' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: { cur_password: ['account.current_password_wrong'] },
+  });
+  expect(await isLiving(elsewhere)).toBe(true);
+  await signIn(givenPassword);
+});
+
+test('a common password is refused', async () => {
+  await expect(change({ newPassword: 'Password123' })).rejects.toMatchObject({
+    errors: { new_password: ['auth.password_too_common'] },
+  });
+});
+
+test('of two changes at the same moment one wins', async () => {
+  const results = await Promise.allSettled([
+    change({ newPassword: 'Horse one 1' }),
+    change({ newPassword: 'Horse two 2' }),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await lettersTo(database.db, customer.email)).toHaveLength(1);
+});
+
+test('no sign-in with the old password outlives the change', async () => {
+  const signIns = Array.from({ length: 6 }, () => signIn(givenPassword));
+  const started = await Promise.allSettled([change(), ...signIns]);
+  expect(started[0]?.status).toBe('fulfilled');
+  const rows = await database.db`select 1 from identity.sessions where customer_id = ${customer.id}`;
+  expect(rows).toHaveLength(1);
+  expect(await isLiving(token)).toBe(true);
+});
+
+test('a wish for another address ends with the password that allowed it', async () => {
+  const wish = { fields: {}, email: `new-${customer.id}@test.example`, currentPassword: givenPassword, language: 'en' };
+  await updateProfile(database.db, {
+    ...wish,
+    customerId: customer.id,
+    sessionId,
+    publicUrl: 'https://shop.example',
+    now,
+  });
+  await change();
+  expect(await readCustomerProfile(database.db, customer.id, null)).toMatchObject({ pendingEmail: null });
+});

@@ -1,0 +1,35 @@
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockCustomer } from './account.sql.ts';
+import { hashPassword } from './hash-password.ts';
+import { isCommonPassword } from './identity.rules.ts';
+import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
+import { setPassword } from './set-password.ts';
+
+export interface PasswordChange {
+  customerId: number;
+  /** The session that asks, which lives on. */
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+  /** Code of the language of the letter. */
+  language: string;
+  now: Date;
+}
+
+/**
+ * Sets another password for whoever knows the present one, ends all other sessions and says so by letter.
+ * Of two changes at the same moment one wins: the password that the other was allowed by is gone. Locks the customer.
+ */
+export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
+  const { customerId, newPassword, currentPassword: password } = change;
+  if (isCommonPassword(newPassword)) refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
+  const presentHash = await refuseIfWrongPassword(db, { ...change, password });
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    if (customer?.passwordHash !== presentHash)
+      refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
+    await setPassword(tx, customer, { ...change, passwordHash, keptSessionId: change.sessionId });
+  });
+}

@@ -1,0 +1,11 @@
+import { queueLetter } from '#server/mail/queue-letter.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { issueVerification, type VerificationRequest } from './issue-verification.ts';
+
+/** Queues the letter to the address that a customer wishes for, with the link that makes it the address of the account. */
+export async function sendEmailChange(tx: Tx, request: VerificationRequest): Promise<void> {
+  const { customer, language } = request;
+  const actionUrl = await issueVerification(tx, request);
+  const { email: to, name } = customer;
+  await queueLetter(tx, { to, language, kind: 'email_change', params: { name }, actionUrl });
+}

@@ -1,0 +1,50 @@
+import { queueLetter } from '#server/mail/queue-letter.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { takeToken } from '#server/platform/rate-limit.ts';
+import { insertPasswordReset } from './account.sql.ts';
+import { lifetimes, limits } from './identity.rules.ts';
+import { selectCredentials } from './identity.sql.ts';
+import { issueToken } from './issue-token.ts';
+import { readCustomerProfile } from './read-customer-profile.ts';
+
+export const passwordResetJob = 'identity.send_password_reset';
+
+interface WaitingReset {
+  emailKey: string;
+  /** Code of the language of the letter, if the account names none. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Writes the letter with the link to set a new password, if somebody has the address: unknown and blocked ones get none.
+ * Beyond the limit no further letter is written, while those of the past hour still work. Earlier links stay good.
+ */
+export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<void> {
+  const { emailKey, language, publicUrl, now } = waiting;
+  const account = await selectCredentials(db, emailKey);
+  if (!account) return;
+  const { id: customerId } = account;
+  const { allowed } = await takeToken(db, {
+    ...limits.resetLettersPerCustomer,
+    key: `reset:customer:${customerId}`,
+    now,
+  });
+  if (!allowed) return;
+  await inTransaction(db, async (tx) => {
+    const { email, name, languageCode } = await readCustomerProfile(tx, customerId, null);
+    const { token, hash: tokenHash } = issueToken();
+    const expiresAt = new Date(now.getTime() + lifetimes.passwordResetMs);
+    await insertPasswordReset(tx, { customerId, tokenHash, now, expiresAt });
+    const page = new URL('/reset-password', publicUrl);
+    page.search = new URLSearchParams({ token, email }).toString();
+    await queueLetter(tx, {
+      to: email,
+      language: languageCode ?? language,
+      kind: 'password_reset',
+      params: { name },
+      actionUrl: page.href,
+    });
+  });
+}

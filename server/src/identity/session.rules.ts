@@ -1,0 +1,53 @@
+import { isIPv4 } from 'node:net';
+import { toNetwork } from './identity.rules.ts';
+import type { OpenSession } from './identity.types.ts';
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The first that matches: many browsers also carry the names of those they descend from. */
+const browsers: Names = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/YaBrowser\//, 'Yandex Browser'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: Names = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** Browser and system as their owner would name them (`Firefox, Windows`); empty when the client says neither. */
+function describeDevice(userAgent: string): string {
+  const find = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(browsers), find(systems)].filter((name) => name !== undefined).join(', ');
+}
+
+/** Where a session was opened from, roughly: enough to know one's own home or phone. */
+function describeNetwork(ip: string): string {
+  const network = toNetwork(ip);
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.x') : network;
+}
+
+/** A session as the wire writes it, seen from the one that asks. */
+export function toAccountSession(session: OpenSession, askingId: string) {
+  return {
+    id: session.number,
+    device: describeDevice(session.userAgent),
+    network: describeNetwork(session.ip),
+    created_at: toSeconds(session.createdAt),
+    last_used_at: toSeconds(session.lastUsedAt),
+    current: session.id === askingId,
+  };
+}
+
+const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -1,0 +1,62 @@
+import type { Db, Reader } from '#server/platform/db.ts';
+import type { Session } from '#server/platform/http/bind.ts';
+import type { OpenSession } from './identity.types.ts';
+
+export async function insertSession(
+  tx: Reader,
+  session: { tokenHash: Buffer; customerId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
+): Promise<void> {
+  await tx`
+    insert into identity.sessions (token_hash, customer_id, created_at, last_used_at, expires_at, user_agent, ip)
+    values (${session.tokenHash}, ${session.customerId}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.ip})`;
+}
+
+export async function selectLivingSession(
+  reader: Reader,
+  tokenHash: Buffer,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<(Session & { lastUsedAt: Date }) | null> {
+  const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
+    select s.id, s.customer_id as "customerId", c.email, c.name, c.surname,
+      c.email_verified_at is not null as "emailVerified", s.last_used_at as "lastUsedAt"
+    from identity.sessions s
+    join identity.customers c on c.id = s.customer_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
+      and c.blocked_at is null`;
+  return row ?? null;
+}
+
+export async function updateSessionUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db`
+    update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
+}
+
+export async function deleteSession(tx: Reader, sessionId: string): Promise<void> {
+  await tx`delete from identity.sessions where id = ${sessionId}`;
+}
+
+export async function selectSessions(
+  reader: Reader,
+  customerId: number,
+  { now, usedAfter, max }: { now: Date; usedAfter: Date; max: number },
+): Promise<OpenSession[]> {
+  return reader<OpenSession[]>`
+    select id, number, user_agent as "userAgent", ip, created_at as "createdAt", last_used_at as "lastUsedAt"
+    from identity.sessions
+    where customer_id = ${customerId} and expires_at > ${now} and last_used_at > ${usedAfter}
+    order by last_used_at desc, number desc
+    limit ${max}`;
+}
+
+export async function deleteSessionOf(reader: Reader, customerId: number, number: number): Promise<string | null> {
+  const [row] = await reader<{ id: string }[]>`
+    delete from identity.sessions where number = ${number} and customer_id = ${customerId} returning id`;
+  return row?.id ?? null;
+}
+
+/** Ends all sessions of a customer but the one to keep; null keeps none. */
+export async function deleteSessionsOf(reader: Reader, customerId: number, keptId: string | null): Promise<void> {
+  await reader`
+    delete from identity.sessions where customer_id = ${customerId} and id is distinct from ${keptId}::uuid`;
+}

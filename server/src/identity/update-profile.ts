@@ -1,0 +1,64 @@
+import { assert } from '#server/platform/assert.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockCustomer, updatePendingEmail, updateProfileFields } from './account.sql.ts';
+import { foldEmail, limits } from './identity.rules.ts';
+import { selectCustomerId, selectProfile } from './identity.sql.ts';
+import type { ProfileFields } from './identity.types.ts';
+import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
+import { sendEmailChange } from './send-email-change.ts';
+import { sendEmailChangeNotice } from './send-email-change-notice.ts';
+
+export interface ProfileUpdate {
+  customerId: number;
+  sessionId: string;
+  /** Checked by `findProfileErrors`. */
+  fields: ProfileFields;
+  /** The address to use from now on; undefined, or the present one, changes nothing. */
+  email: string | undefined;
+  currentPassword: string | null;
+  /** Code of the language of the letters. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Changes what is sent of a profile, all or nothing.
+ * Another e-mail address needs the password and waits: it counts once the link sent there was followed, and until then
+ * letters, sign-in and reset stay with the old one, which is told. Locks the customer; queues two letters.
+ */
+export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void> {
+  const { customerId, fields, email } = update;
+  const present = await selectProfile(db, customerId, null);
+  assert(present, `customer ${customerId} of a living session is gone`);
+  const isOtherEmail = email !== undefined && email !== present.email;
+  const passwordHash = isOtherEmail ? await allowEmailChange(db, { ...update, email }) : null;
+  await inTransaction(db, async (tx) => {
+    if (passwordHash !== null && email !== undefined) await waitForEmail(tx, { ...update, email, passwordHash });
+    await updateProfileFields(tx, customerId, fields);
+  });
+}
+
+type EmailWish = ProfileUpdate & { email: string };
+
+async function allowEmailChange(db: Db, wish: EmailWish): Promise<string> {
+  const { customerId, now } = wish;
+  const passwordHash = await refuseIfWrongPassword(db, { ...wish, password: wish.currentPassword });
+  await refuseIfTooMany(db, { ...limits.emailChangesPerCustomer, key: `email:customer:${customerId}`, now });
+  const ownerId = await selectCustomerId(db, foldEmail(wish.email));
+  if (ownerId !== null && ownerId !== customerId) refuse('email_taken', {}, { email: ['refusals.email_taken'] });
+  return passwordHash;
+}
+
+async function waitForEmail(tx: Tx, wish: EmailWish & { passwordHash: string }): Promise<void> {
+  const { customerId, email, language, publicUrl, now } = wish;
+  const customer = await lockCustomer(tx, customerId);
+  // Changed since it was looked at: whoever changed it took the right to this step away.
+  if (customer?.passwordHash !== wish.passwordHash)
+    refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
+  await updatePendingEmail(tx, customerId, { email, emailKey: foldEmail(email) });
+  await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });
+  await sendEmailChangeNotice(tx, customer, language);
+}
