@@ -56,6 +56,30 @@ export function coinsToEuroCents(coinsMinor: number, coinRateEur: string): numbe
   return divideHalfEven(BigInt(coinsMinor) * rate.numerator, rate.denominator);
 }
 
+/** Euro cents that are charged for an amount of coins (hundredths): coins × rate, rounded up, so that none is given away. */
+export function chargeForCoins(coinsMinor: number, coinRateEur: string): number {
+  const rate = toFraction(coinRateEur);
+  return divideUp(BigInt(coinsMinor) * rate.numerator, rate.denominator);
+}
+
+/** The most coins (hundredths) that are charged no more than a sum of euro cents. */
+export function coinsWithin(euroCents: number, coinRateEur: string): number {
+  const rate = toFraction(coinRateEur);
+  return toSafeNumber((BigInt(euroCents) * rate.denominator) / rate.numerator);
+}
+
+/** Coins (hundredths) that a sum in minor units of a display currency stands for: ÷ value ÷ rate, rounded up to 0.01 coin. */
+export function displayToCoins(
+  amountMinor: number,
+  currency: { value: string; digits: number },
+  coinRateEur: string,
+): number {
+  const value = toFraction(currency.value);
+  const rate = toFraction(coinRateEur);
+  const divisor = value.numerator * rate.numerator * 10n ** BigInt(currency.digits);
+  return divideUp(BigInt(amountMinor) * 100n * value.denominator * rate.denominator, divisor);
+}
+
 /** A price in euro cents in a display currency, in its minor units, rounded half to even. */
 export function toDisplay(euroCents: number, currency: { value: string; digits: number }): number {
   const rate = toFraction(currency.value);

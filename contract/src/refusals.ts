@@ -69,6 +69,7 @@ export const refusals = {
   order_not_found: 'not_found',
   top_up_below_minimum: 'invalid',
   top_up_above_maximum: 'invalid',
+  charge_changed: 'conflict',
   deposit_not_found: 'not_found',
   provider_unavailable: 'unavailable',
 

@@ -32,17 +32,24 @@ export const depositFormSchema = z.object({
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 const amountSchema = z
   .number({ error: 'wallet.amount_invalid' })
-  .positive('wallet.amount_invalid')
-  .refine((coins) => coinsPattern.test(String(coins)), 'wallet.amount_invalid')
+  .refine((coins) => coins > 0 && coinsPattern.test(String(coins)), 'wallet.amount_invalid')
   .meta({ description: 'Coins, at most 2 decimals' });
 
 export const startDepositSchema = z.object({
   amount: amountSchema,
   paymentType: requiredText('checkout.payment_method_required', 40).meta({ description: 'Code of a payment method' }),
   ...depositFormSchema.shape,
+  /** What the customer saw as the charge, in euros; a difference is told instead of charged. */
+  expected_sum: z
+    .number({ error: 'common.invalid_number' })
+    .min(0, 'common.number_out_of_range')
+    .max(1_000_000_000, 'common.number_out_of_range')
+    .nullish(),
 });
+export type StartDepositRequest = z.output<typeof startDepositSchema>;
 
 const depositStates = ['Pending', 'Success', 'Error', 'Cancelled'] as const;
+export type DepositState = (typeof depositStates)[number];
 
 const depositRowSchema = z.object({
   id: z.number().int(),
@@ -54,6 +61,7 @@ const depositRowSchema = z.object({
   currency: z.string(),
   status: z.enum(['success', 'pending', 'error']),
 });
+export type DepositRow = z.output<typeof depositRowSchema>;
 
 export const startDepositRoute = defineRoute('startDeposit', {
   access: 'verified',
@@ -64,6 +72,7 @@ export const startDepositRoute = defineRoute('startDeposit', {
     'payment_method_unknown',
     'top_up_below_minimum',
     'top_up_above_maximum',
+    'charge_changed',
     'idempotency_key_reused',
     'provider_unavailable',
     'too_many_requests',

@@ -2,16 +2,17 @@ import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import type { Db } from '#server/platform/db.ts';
+import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 
-/** Proves ledger and orders from the first row; part of every test that moves money. */
+/** Proves ledger, orders and deposits from the first row; part of every test that moves money. */
 export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
-  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db, now))];
+  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db, now)), ...(await verifyDeposits(db, now))];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'delivery', 'checkout'];
+const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout'];
 
-/** Every row of every table that a purchase could touch: two of them are equal if and only if nothing happened. */
+/** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
 export async function pictureOfMoney(db: Db): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

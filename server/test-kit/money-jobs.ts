@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
+import { walletJobs } from '#server/wallet/wallet.jobs.ts';
 
 interface MoneyJobs {
   deps: PurchaseDeps;
@@ -23,8 +24,12 @@ interface MoneyJobs {
 export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, onFailure }: MoneyJobs): TaskList {
   const { delivery, gateways } = deps;
   const jobs = [
-    ...outboxJobs(db, subscriptions({ db, clock, delivery, shopUrl: 'http://shop.example' })),
+    ...outboxJobs(
+      db,
+      subscriptions({ db, clock, delivery, shopUrl: 'http://shop.example', coinName: () => 'Credits' }),
+    ),
     ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
+    ...walletJobs({ db, clock }),
     ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
     ...checkoutJobs({ db, delivery, clock }),
   ];

@@ -7,20 +7,22 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import history from '../../seed/history.json' with { type: 'json' };
 import { buyInThePast, type DemoHistory, type SeedDeps } from './buy-in-the-past.ts';
+import { toppedUpMinor, writeTopUps } from './write-top-ups.ts';
 
-/** Coins (hundredths) that the demo customer has left after the purchases of the past. */
+/** Coins (hundredths) that the demo customer has left after the top-ups and purchases of the past. */
 const balanceMinor = 500_000;
 const dayMs = 86_400_000;
 
 /**
  * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent, also after
- * a crash in the middle: coins come to an empty wallet without purchases, and what was bought is not bought again.
+ * a crash in the middle: coins come to an empty wallet without purchases, and what was bought or topped up is not again.
  */
 export function seedHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   return withLock(deps.db, 'seed history', () => writeHistory(deps, past));
 }
 
-async function writeHistory(deps: SeedDeps, { customerId, purchase }: DemoHistory): Promise<void> {
+async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  const { customerId, purchase } = past;
   const { db, clock, content } = deps;
   const now = clock.now();
   const purchases = await listPurchases(db, customerId);
@@ -37,11 +39,13 @@ async function writeHistory(deps: SeedDeps, { customerId, purchase }: DemoHistor
     const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);
     await grantOpeningBalance(db, {
       customerId,
-      coinsMinor: balanceMinor + spentMinor,
+      coinsMinor: balanceMinor + spentMinor - toppedUpMinor,
       key: `demo:${customerId}`,
       now,
     });
   }
+  // Whoever has bought already topped up before, or came to the shop before anybody could.
+  if (purchases.length === 0) await writeTopUps(deps, past);
   const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
   for (const { daysAgo, items: wanted } of history) {
     if (!wanted.every((id) => inStock.has(id) && !bought.has(id))) continue;

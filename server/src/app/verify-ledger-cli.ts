@@ -2,6 +2,7 @@ import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 import { withDatabase } from './with-database.ts';
 
 function write({ fact, checked, broken, example }: LedgerFact): void {
@@ -14,6 +15,7 @@ try {
   const facts = await withDatabase(async (db) => [
     ...(await verifyLedger(db)),
     ...(await verifyOrders(db, systemClock.now())),
+    ...(await verifyDeposits(db, systemClock.now())),
   ]);
   facts.forEach(write);
   const broken = facts.filter((fact) => fact.broken > 0).length;

@@ -11,6 +11,7 @@ import { registerSandboxRoutes } from '#server/payments/sandbox/sandbox.routes.t
 import { openGateways } from './open-gateways.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
+import { wireWallet } from './wire-wallet.ts';
 
 type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
@@ -24,23 +25,34 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
   const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
+  const wallet = wireWallet(deps, purchase);
   return {
     routes: [
       ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
+      ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...bargainPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),
+      ...wallet.jobs(shopUrl),
       ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
       ...checkoutJobs({ db, delivery, clock }),
       ...ledgerJobs({ db }),
     ],
     purchase,
-    subscriptions: (shopUrl) => subscriptions({ db, clock, delivery, shopUrl: config.publicUrl ?? shopUrl }),
+    subscriptions: (shopUrl) =>
+      subscriptions({
+        db,
+        clock,
+        delivery,
+        shopUrl: config.publicUrl ?? shopUrl,
+        coinName: () => content.settings().coinName,
+      }),
     registerRoutes: (app) => {
       registerWebhookRoutes(app, { db, gateways, clock });
       registerSandboxRoutes(app, { db, clock });
+      wallet.registerRoutes(app);
     },
   };
 }

@@ -30,6 +30,7 @@ export type TransferKind =
   | 'payout_due'
   | 'payout_replaced'
   | 'payout_sent'
+  | 'deposit_credited'
   | 'correction';
 
 /** A movement to be posted. `key` names the fact, so that posting it again moves nothing. */

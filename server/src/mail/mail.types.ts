@@ -15,6 +15,7 @@ export interface LetterParams {
   order_refunded: { name: string; order: number; amount: Money };
   payment_late: { name: string; order: number; amount: Money };
   deposit_credited: { name: string; coins: Money; amount: Money };
+  deposit_refunded: { name: string; deposit: number; amount: Money };
   payment_reversed: { name: string; order: number; amount: Money };
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };
   offer_approved: { name: string; title: string; asked: Money };

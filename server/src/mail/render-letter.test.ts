@@ -17,6 +17,7 @@ const everyKind: LetterParams = {
   order_refunded: { name: 'Ada', order: 17, amount: euros(44_343) },
   payment_late: { name: 'Ada', order: 17, amount: euros(44_343) },
   deposit_credited: { name: 'Ada', coins: coins(51_280), amount: euros(51_280) },
+  deposit_refunded: { name: 'Ada', deposit: 50_017, amount: euros(51_280) },
   payment_reversed: { name: 'Ada', order: 17, amount: euros(44_343) },
   offer_received: { name: 'Ada', title: 'AWP | Asiimov', asked: euros(9000), answer_by: noon },
   offer_approved: { name: 'Ada', title: 'AWP | Asiimov', asked: euros(9000) },

@@ -1,0 +1,49 @@
+create schema wallet;
+comment on schema wallet is 'Top-ups of wallets (deposits): from the wish to the coins.';
+
+create table wallet.deposits (
+  id integer generated always as identity (start with 50001),
+  customer_id integer not null,
+  status text not null default 'pending',
+  method text not null,
+  coins_minor bigint not null,
+  charge_cents bigint not null,
+  language_code text not null,
+  contact jsonb not null,
+  payment_id integer,
+  created_at timestamptz not null,
+  credited_at timestamptz,
+  closed_at timestamptz,
+  constraint deposit_id_unique primary key (id),
+  constraint deposit_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint deposit_paid_by_a_payment foreign key (payment_id) references payments.payments (id),
+  constraint deposit_payment_unique unique (payment_id),
+  constraint deposit_status_known check (
+    status in ('pending', 'credited', 'declined', 'cancelled', 'expired', 'unopened', 'refunded')),
+  constraint deposit_amount_positive check (coins_minor > 0 and charge_cents > 0),
+  constraint deposit_credited_at_when_credited check ((status = 'credited') = (credited_at is not null)),
+  constraint deposit_closed_at_when_closed check ((status not in ('pending', 'credited')) = (closed_at is not null))
+);
+comment on table wallet.deposits is
+  'One row a top-up: coins in hundredths and what they are charged in euro cents, both fixed when it began. Money that comes for one that came to nothing is credited all the same.';
+comment on column wallet.deposits.status is
+  'unopened: the provider could not be reached and the customer was told so; refunded: another sum came in than was asked for.';
+comment on column wallet.deposits.contact is 'Name and address as given with the top-up; a later change of the profile does not rewrite it.';
+create index deposits_by_customer on wallet.deposits (customer_id, created_at desc, id desc) where status <> 'unopened';
+create index deposits_pending_by_time on wallet.deposits (created_at) where status = 'pending';
+create index deposits_uncredited_by_payment on wallet.deposits (payment_id)
+  where status not in ('credited', 'refunded') and payment_id is not null;
+
+create table wallet.attempts (
+  customer_id integer not null,
+  key text not null,
+  request_hash text not null,
+  deposit_id integer not null,
+  created_at timestamptz not null,
+  constraint deposit_attempt_key_unique primary key (customer_id, key),
+  constraint deposit_attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint attempt_made_a_deposit foreign key (deposit_id) references wallet.deposits (id)
+);
+comment on table wallet.attempts is 'Idempotency keys of top-ups of the last 24 hours and the deposits they made. The hash tells another body from a repeated one.';
+create index deposit_attempts_by_deposit on wallet.attempts (deposit_id);
+create index deposit_attempts_by_time on wallet.attempts (created_at);

@@ -1,0 +1,22 @@
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import { registerDepositPage } from '#server/wallet/deposit-page.routes.ts';
+import { walletJobs } from '#server/wallet/wallet.jobs.ts';
+import { walletRoutes } from '#server/wallet/wallet.routes.ts';
+import type { DepositDeps } from '#server/wallet/wallet.types.ts';
+import { isSecure } from './build-app.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+
+/** Top-ups, paid through the same provider as orders. */
+export function wireWallet(
+  { config, db, clock, content }: ShopDeps,
+  { gateways, provider }: DepositDeps,
+): Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'> {
+  const cookies = cookieNames(isSecure(config));
+  return {
+    routes: walletRoutes({ db, content, gateways, provider }),
+    jobs: () => walletJobs({ db, clock }),
+    registerRoutes: (app) => {
+      registerDepositPage(app, { db, content, gateways, clock, cookies, publicUrl: config.publicUrl });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { findPayment } from '#server/payments/find-payment.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
+import type { DepositFailure } from './wallet.types.ts';
+
+const failures: Record<string, DepositFailure> = { declined: 'declined', cancelled: 'cancelled', expired: 'expired' };
+
+/** The provider took no money: the deposit ends as its payment did. Idempotent; one that is settled otherwise is left alone. */
+export async function closeDeposit(db: Db, { depositId, now }: { depositId: number; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deposit = await selectDepositForUpdate(tx, depositId);
+    if (deposit?.status !== 'pending' || deposit.paymentId === null) return;
+    const payment = await findPayment(tx, deposit.paymentId);
+    const status = failures[payment?.status ?? ''];
+    if (status) await updateDepositStatus(tx, { id: depositId, status, now });
+  });
+}

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import type { ProviderReport } from '#server/payments/payments.types.ts';
+import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
+import { givenTopUp } from '../../test-kit/given-top-up.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { closeDeposit } from './close-deposit.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { expireDeposits } from './expire-deposits.ts';
+import { findDeposit } from './find-deposit.ts';
+import { startDeposit } from './start-deposit.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.runJobs();
+  await expectMoneyToHold(shop.db, shop.clock.now());
+});
+
+const credit = (depositId: number) => creditDeposit(shop.db, { depositId, now: shop.clock.now() });
+const close = (depositId: number) => closeDeposit(shop.db, { depositId, now: shop.clock.now() });
+const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
+const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
+
+/** The provider reports; nobody of the shop has heard the news yet. */
+async function report(open: OpenDeposit, state: ProviderReport['state'], receivedMinor = 20_00): Promise<void> {
+  const { paymentId, session: sessionId } = open;
+  const words = { paymentId, sessionId, state, receivedMinor: state === 'paid' ? receivedMinor : null };
+  await shop.db.begin((tx) => settlePayment(tx, words, { provider: 'sandbox', now: shop.clock.now() }));
+}
+
+async function forgetNews(): Promise<void> {
+  await shop.db`delete from graphile_worker._private_jobs`;
+}
+
+describe('once', () => {
+  test('ten hearers of the same news at the same moment credit once', async () => {
+    const open = await givenOpenDeposit(shop);
+    await report(open, 'paid');
+    await Promise.all(Array.from({ length: 10 }, () => credit(open.depositId)));
+    expect(await balanceOf(open.customerId)).toBe(20_00);
+    const transfers = await shop.db`select from ledger.transfers where kind = 'deposit_credited'
+      and reference = ${`deposit:${open.depositId}`}`;
+    expect(transfers).toHaveLength(1);
+  });
+
+  test('news of success and of failure at the same moment: the coins are there', async () => {
+    const open = await givenOpenDeposit(shop);
+    await report(open, 'paid');
+    const { depositId } = open;
+    await Promise.all([credit(depositId), close(depositId), credit(depositId), close(depositId)]);
+    expect(await statusOf(depositId)).toBe('credited');
+    expect(await balanceOf(open.customerId)).toBe(20_00);
+  });
+});
+
+describe('one', () => {
+  test('two top-ups of one wallet at the same moment both count', async () => {
+    const first = await givenOpenDeposit(shop);
+    const second = await givenOpenDeposit(shop, { customerId: first.customerId, coinsMinor: 30_00 });
+    await report(first, 'paid');
+    await report(second, 'paid', 30_00);
+    await Promise.all([first, second, first, second].map(({ depositId }) => credit(depositId)));
+    expect(await balanceOf(first.customerId)).toBe(50_00);
+  });
+
+  test('while the customer begins another top-up', async () => {
+    const open = await givenOpenDeposit(shop);
+    await report(open, 'paid');
+    const wish = givenTopUp(shop.content, open.customerId, { idempotencyKey: 'next', now: shop.clock.now() });
+    const [next] = await Promise.all([startDeposit(shop.db, wish, shop.deps), credit(open.depositId)]);
+    expect(next).not.toBe(open.depositId);
+    expect(await balanceOf(open.customerId)).toBe(20_00);
+  });
+});
+
+describe('none', () => {
+  test.each(['open', 'pending', 'declined', 'cancelled', 'expired'] as const)(
+    'a payment that is %s credits nothing, whoever asks for it',
+    async (state) => {
+      const open = await givenOpenDeposit(shop);
+      await report(open, state);
+      await forgetNews();
+      const before = await pictureOfMoney(shop.db);
+      await credit(open.depositId);
+      expect(await pictureOfMoney(shop.db)).toEqual(before);
+    },
+  );
+
+  test('what is credited is never credited or closed again', async () => {
+    const open = await givenOpenDeposit(shop);
+    await report(open, 'paid');
+    await credit(open.depositId);
+    await forgetNews();
+    const before = await pictureOfMoney(shop.db);
+    await credit(open.depositId);
+    await close(open.depositId);
+    expect(await pictureOfMoney(shop.db)).toEqual(before);
+  });
+});
+
+test.each(['declined', 'cancelled', 'expired'] as const)('%s, then paid after all: the coins come', async (state) => {
+  const open = await givenOpenDeposit(shop);
+  await report(open, state);
+  await shop.runJobs();
+  expect(await statusOf(open.depositId)).toBe(state);
+  await report(open, 'paid');
+  await shop.runJobs();
+  expect(await statusOf(open.depositId)).toBe('credited');
+  expect(await balanceOf(open.customerId)).toBe(20_00);
+});
+
+test('paid after the shop gave the top-up up: the coins come all the same', async () => {
+  const open = await givenOpenDeposit(shop);
+  await shop.press(open.redirectUrl, 'approve', { webhook: 'missing' });
+  shop.advance(24 * 60 + 1);
+  await expireDeposits(shop.db, shop.clock.now());
+  expect(await statusOf(open.depositId)).toBe('expired');
+  await shop.runJobs();
+  expect(await statusOf(open.depositId)).toBe('credited');
+  expect(await balanceOf(open.customerId)).toBe(20_00);
+});
+
+test.each([19_99, 20_01])('%i cents instead of 2000 go back, and no coin comes', async (receivedMinor) => {
+  const open = await givenOpenDeposit(shop);
+  await shop.press(open.redirectUrl, 'approve', { webhook: 'missing' });
+  await report(open, 'paid', receivedMinor);
+  await Promise.all([credit(open.depositId), credit(open.depositId)]);
+  await shop.runJobs();
+  expect(await statusOf(open.depositId)).toBe('refunded');
+  expect(await balanceOf(open.customerId)).toBe(0);
+  const refunds =
+    await shop.db`select amount_minor as amount, status from payments.refunds where payment_id = ${open.paymentId}`;
+  expect([...refunds]).toEqual([{ amount: receivedMinor, status: 'sent' }]);
+});

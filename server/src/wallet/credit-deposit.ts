@@ -1,0 +1,49 @@
+import { lockWallet } from '#server/ledger/lock-wallet.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { lockPayment } from '#server/payments/lock-payment.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { creditOf, isCreditable } from './wallet.rules.ts';
+import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
+import type { Deposit, DepositNews } from './wallet.types.ts';
+
+/**
+ * The provider has the money of a deposit: the wallet gets its coins, also when the deposit had come to nothing before,
+ * because coins never run out. Another sum than was asked for goes back. Idempotent: does nothing before the provider's
+ * word, and nothing a second time. Locks deposit, payment and wallet. Publishes `wallet.deposit_credited`.
+ */
+export async function creditDeposit(db: Db, { depositId, now }: { depositId: number; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deposit = await selectDepositForUpdate(tx, depositId);
+    assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
+    if (!isCreditable(deposit.status)) return;
+    const payment = await lockPayment(tx, deposit.paymentId);
+    if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
+    if (payment.receivedMinor === deposit.chargeCents) return credit(tx, deposit, now);
+    await updateDepositStatus(tx, { id: depositId, status: 'refunded', now });
+    await requestRefund(tx, {
+      paymentId: payment.id,
+      key: `deposit:${depositId}:refund`,
+      amountMinor: payment.receivedMinor,
+      reason: 'amount_differs',
+      now,
+    });
+  });
+}
+
+async function credit(tx: Tx, deposit: Deposit, now: Date): Promise<void> {
+  const { id: depositId, customerId } = deposit;
+  await lockWallet(tx, customerId);
+  await postTransfer(tx, {
+    key: `deposit:${depositId}:credit`,
+    kind: 'deposit_credited',
+    reference: `deposit:${depositId}`,
+    occurredAt: now,
+    entries: creditOf(deposit),
+  });
+  await updateDepositStatus(tx, { id: depositId, status: 'credited', now });
+  const news: DepositNews = { depositId, customerId };
+  await publish(tx, 'wallet.deposit_credited', news);
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { toId } from '#contract/ids.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { resolveSession } from '#server/identity/resolve-session.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import { originOf } from '#server/platform/http/edge.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { openDepositPage } from './open-deposit-page.ts';
+
+interface PageDeps {
+  db: Db;
+  content: ContentSnapshot;
+  gateways: PaymentGateways;
+  clock: Clock;
+  cookies: CookieNames;
+  publicUrl: string | null;
+}
+
+/**
+ * `GET /deposit/pay?order=ID`: the address that a top-up answers. Sends its signed-in owner on to the provider, or to the
+ * page that says how the top-up ended. No call of the API: a browser navigates here.
+ */
+export function registerDepositPage(app: FastifyInstance, deps: PageDeps): void {
+  app.get<{ Querystring: { order?: string } }>('/deposit/pay', { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    const now = deps.clock.now();
+    const { token } = readToken(request, deps.cookies);
+    const session = token ? await resolveSession(deps.db, token, now) : null;
+    if (!session) return reply.redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
+    const langId = request.cookies['languageId'] ?? null;
+    const page = await openDepositPage(deps.db, {
+      depositId: toId(String(request.query.order)) ?? refuse('deposit_not_found'),
+      customerId: session.customerId,
+      gateways: deps.gateways,
+      shopOrigin: originOf(request, deps.publicUrl),
+      text: (key) => deps.content.translate(langId, key),
+      now,
+    });
+    return reply.redirect(page, 303);
+  });
+}

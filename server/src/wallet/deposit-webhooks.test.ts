@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { askProviders } from '#server/payments/ask-providers.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { findDeposit } from './find-deposit.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+
+const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
+const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
+
+describe('webhooks of a top-up', () => {
+  test.each(['none', 'duplicate', 'out_of_order'])('%s: the coins come once', async (webhook) => {
+    const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
+    await shop.press(redirectUrl, 'approve', { webhook });
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe('credited');
+    expect(await balanceOf(customerId)).toBe(20_00);
+  });
+
+  test('late: the browser is back long before the coins', async () => {
+    const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
+    await shop.press(redirectUrl, 'approve', { webhook: 'late', late_seconds: 300 });
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe('pending');
+    shop.advance(6);
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe('credited');
+    expect(await balanceOf(customerId)).toBe(20_00);
+  });
+
+  test('missing: the provider is asked about payments that stay open', async () => {
+    const { depositId, redirectUrl } = await givenOpenDeposit(shop);
+    await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+    shop.advance(3);
+    const ask = () => askProviders(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+    await Promise.all([ask(), ask()]);
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe('credited');
+  });
+
+  test('delay: pending until the bank has thought', async () => {
+    const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
+    await shop.press(redirectUrl, 'delay');
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe('pending');
+    await shop.press(redirectUrl, 'approve');
+    await shop.runJobs();
+    expect(await balanceOf(customerId)).toBe(20_00);
+  });
+
+  test.each([
+    ['decline', 'declined'],
+    ['cancel', 'cancelled'],
+  ])('%s: the top-up ends and says why', async (decision, status) => {
+    const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
+    const { return_url: returnUrl } = await shop.press(redirectUrl, decision);
+    expect(returnUrl).toContain(`/fail-payment?type=topup&order=${depositId}&error=`);
+    await shop.runJobs();
+    expect(await statusOf(depositId)).toBe(status);
+    expect(await balanceOf(customerId)).toBe(0);
+  });
+});

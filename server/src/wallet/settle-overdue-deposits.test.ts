@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import type { ProviderReport } from '#server/payments/payments.types.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { findDeposit } from './find-deposit.ts';
+import { walletJobs } from './wallet.jobs.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+
+/** A deposit whose payment is settled, and whose news died with its process. */
+async function givenForgottenNews(state: ProviderReport['state']) {
+  const open = await givenOpenDeposit(shop);
+  const { paymentId, session: sessionId } = open;
+  const report = { paymentId, sessionId, state, receivedMinor: state === 'paid' ? 20_00 : null };
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db`delete from graphile_worker._private_jobs`;
+  return open;
+}
+
+const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
+const sweep = () =>
+  walletJobs({ db: shop.db, clock: shop.clock })
+    .find(({ name }) => name === 'wallet.settle_overdue_deposits')
+    ?.run({});
+
+test('money whose news was lost becomes coins a few minutes later', async () => {
+  const { depositId, customerId } = await givenForgottenNews('paid');
+  await sweep();
+  expect(await statusOf(depositId)).toBe('pending');
+  shop.advance(6);
+  await Promise.all([sweep(), sweep()]);
+  expect(await statusOf(depositId)).toBe('credited');
+  expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
+});
+
+test('a top-up whose failure was lost ends a few minutes later', async () => {
+  const { depositId } = await givenForgottenNews('declined');
+  shop.advance(6);
+  await sweep();
+  expect(await statusOf(depositId)).toBe('declined');
+});
+
+test('one that fails keeps none of the others', async () => {
+  const stuck = await givenForgottenNews('paid');
+  const other = await givenForgottenNews('paid');
+  const taken = { key: `deposit:${stuck.depositId}:credit`, kind: 'correction' as const, reference: 'test' };
+  const entries = eurosBetween('sales', 'bridge:eur', 1);
+  await shop.db.begin((tx) => postTransfer(tx, { ...taken, occurredAt: shop.clock.now(), entries }));
+  shop.advance(6);
+  await expect(sweep()).rejects.toThrow('1 of 2 failed');
+  expect(await statusOf(stuck.depositId)).toBe('pending');
+  expect(await statusOf(other.depositId)).toBe('credited');
+});

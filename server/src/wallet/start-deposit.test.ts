@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { findDeposit } from './find-deposit.ts';
+import { listDeposits } from './list-deposits.ts';
+import { startDeposit } from './start-deposit.ts';
+import type { DepositWish } from './wallet.types.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.runJobs();
+  await expectMoneyToHold(shop.db, shop.clock.now());
+});
+
+const newCustomer = async () => (await givenCustomer(shop.db)).id;
+const start = (customerId: number, wishes: Partial<DepositWish> = {}, deps = shop.deps) =>
+  startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...wishes }), deps);
+const deposit = (id: number) => findDeposit(shop.db, id);
+const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
+
+async function paymentOf(depositId: number) {
+  const [row] = await shop.db`
+    select id, status, amount_minor as amount, redirect_url as url from payments.payments
+    where purpose = 'deposit' and reference_id = ${depositId}`;
+  return row as { id: number; status: string; amount: number; url: string };
+}
+
+async function settle(depositId: number, decision: string): Promise<{ status: string; return_url: string }> {
+  const pressed = await shop.press((await paymentOf(depositId)).url, decision);
+  await shop.runJobs();
+  return pressed;
+}
+
+test('a top-up is paid through the page, and the wallet has its coins', async () => {
+  const customerId = await newCustomer();
+  const id = await start(customerId);
+  expect(await deposit(id)).toMatchObject({ status: 'pending', coinsMinor: 20_00, chargeCents: 20_00 });
+  expect(await balanceOf(customerId)).toBe(0);
+  const pressed = await settle(id, 'approve');
+  expect(pressed.return_url).toBe(`http://shop.example/pending-payment?order=${id}`);
+  expect(await deposit(id)).toMatchObject({ status: 'credited' });
+  expect(await balanceOf(customerId)).toBe(20_00);
+});
+
+test.each([
+  ['0.5', 20_01, 10_01],
+  ['0.01', 600_50, 6_01],
+  ['3', 10_01, 30_03],
+])('at a rate of %s, %i hundredths of a coin are charged %i cents', async (rate, coinsMinor, cents) => {
+  const id = await start(await newCustomer(), { coinsMinor, content: givenCoinRate(shop.content, rate) });
+  expect(await paymentOf(id)).toMatchObject({ amount: cents, status: 'open' });
+  await settle(id, 'approve');
+  expect(await deposit(id)).toMatchObject({ status: 'credited', coinsMinor });
+});
+
+describe('once', () => {
+  test('the same key many times at the same moment makes one deposit', async () => {
+    const customerId = await newCustomer();
+    const all = await Promise.all([1, 2, 3, 4].map(() => start(customerId, { idempotencyKey: 'k' })));
+    expect(new Set(all).size).toBe(1);
+    expect(await listDeposits(shop.db, customerId)).toHaveLength(1);
+  });
+
+  test('the same key leads to the same deposit however it went, for 24 hours', async () => {
+    const customerId = await newCustomer();
+    const id = await start(customerId, { idempotencyKey: 'k' });
+    await settle(id, 'decline');
+    expect(await start(customerId, { idempotencyKey: 'k' })).toBe(id);
+    expect(await start(customerId, { idempotencyKey: 'other' })).not.toBe(id);
+    shop.advance(24 * 60 + 1);
+    expect(await start(customerId, { idempotencyKey: 'k' })).not.toBe(id);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const customerId = await newCustomer();
+    await start(customerId, { idempotencyKey: 'k' });
+    const other = start(customerId, { idempotencyKey: 'k', coinsMinor: 30_00 });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('a double click without a key makes one deposit, and a new one after it was paid', async () => {
+    const customerId = await newCustomer();
+    const [first, second] = await Promise.all([start(customerId), start(customerId)]);
+    expect(first).toBe(second);
+    await settle(first, 'approve');
+    expect(await start(customerId)).not.toBe(first);
+  });
+});
+
+test('one: the same key of two customers makes a deposit for each', async () => {
+  const customers = [await newCustomer(), await newCustomer()];
+  const ids = await Promise.all(customers.map((customerId) => start(customerId, { idempotencyKey: 'shared' })));
+  expect(ids[0]).not.toBe(ids[1]);
+  await settle(ids[0] as number, 'approve');
+  expect(await Promise.all(customers.map(balanceOf))).toEqual([20_00, 0]);
+});
+
+describe('none', () => {
+  test.each([
+    { wish: { coinsMinor: 4_99 }, code: 'top_up_below_minimum', params: { min: '5.00', coins: 'Credits' } },
+    { wish: { coinsMinor: 10_000_01 }, code: 'top_up_above_maximum', params: { max: '10,000.00', coins: 'Credits' } },
+    { wish: { expectedCents: 19_99 }, code: 'charge_changed', params: { newCharge: '€20.00' } },
+  ])('$code changes no table', async ({ wish, code, params }) => {
+    const customerId = await newCustomer();
+    const before = await pictureOfMoney(shop.db);
+    const refused = start(customerId, wish);
+    await expect(refused).rejects.toMatchObject({ code, params });
+    expect(await pictureOfMoney(shop.db)).toEqual(before);
+  });
+
+  test('a key that was used with another body changes no table', async () => {
+    const customerId = await newCustomer();
+    await start(customerId, { idempotencyKey: 'k' });
+    const before = await pictureOfMoney(shop.db);
+    await expect(start(customerId, { idempotencyKey: 'k', method: 'paypal' })).rejects.toThrow();
+    expect(await pictureOfMoney(shop.db)).toEqual(before);
+  });
+
+  test('the minimum is that of the display currency', async () => {
+    const currency = shop.content.currencies.find(({ code }) => code === 'PLN');
+    const display = { currency: currency ?? shop.content.defaultCurrency, language: shop.content.defaultLanguage };
+    const refused = start(await newCustomer(), { coinsMinor: 5_86, display });
+    await expect(refused).rejects.toMatchObject({ code: 'top_up_below_minimum', params: { min: '5.87' } });
+  });
+});
+
+describe('the provider fails when the payment is opened', () => {
+  test.each(['error', 'timeout', 'lost_answer'] as const)('%s: nothing is charged, the key is free', async (fault) => {
+    const customerId = await newCustomer();
+    await orderFault(shop.db, { operation: 'create', fault, times: 1 });
+    const failed = start(customerId, { idempotencyKey: 'k' });
+    await expect(failed).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(await listDeposits(shop.db, customerId)).toEqual([]);
+    await shop.runJobs();
+    const id = await start(customerId, { idempotencyKey: 'k' });
+    await settle(id, 'approve');
+    expect(await balanceOf(customerId)).toBe(20_00);
+  });
+});
+
+/** A process that dies never answers: its gateway is a promise that nobody settles. */
+async function givenDeadStart() {
+  const customerId = await newCustomer();
+  const sandbox = { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never;
+  void start(customerId, { idempotencyKey: 'k' }, { ...shop.deps, gateways: { sandbox } });
+  await expect.poll(() => listDeposits(shop.db, customerId)).toMatchObject([{ status: 'pending' }]);
+  const [left] = await listDeposits(shop.db, customerId);
+  return { customerId, id: left?.id ?? 0 };
+}
+
+describe('the process dies between the commit and the call', () => {
+  test('the same attempt again goes on where it stopped', async () => {
+    const { customerId, id } = await givenDeadStart();
+    expect(await start(customerId, { idempotencyKey: 'k' })).toBe(id);
+    await settle(id, 'approve');
+    expect(await balanceOf(customerId)).toBe(20_00);
+  });
+
+  test('a job opens the payment', async () => {
+    const { id } = await givenDeadStart();
+    shop.advance(1);
+    await shop.runJobs();
+    expect(await paymentOf(id)).toMatchObject({ status: 'open' });
+  });
+});

@@ -1,0 +1,84 @@
+import { lockWallet } from '#server/ledger/lock-wallet.ts';
+import { findPayment } from '#server/payments/find-payment.ts';
+import { openPayment } from '#server/payments/open-payment.ts';
+import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toDepositRequest } from './to-deposit-request.ts';
+import { undoDeposit } from './undo-deposit.ts';
+import { attemptKey, chargeOf, hashWish } from './wallet.rules.ts';
+import { insertDeposit, selectAttempt, selectDeposit, updatePaymentId, upsertAttempt } from './wallet.sql.ts';
+import type { DepositDeps, DepositWish } from './wallet.types.ts';
+
+const keyHours = 24;
+const hourMs = 3_600_000;
+
+/**
+ * Begins a top-up and opens a payment for it at the provider; answers the deposit. It is committed first and the provider
+ * called after it; when the provider fails, `undoDeposit` ends it and the customer is told that nothing was charged.
+ * Idempotent by key: a repeated click gets the same deposit, however that went. Locks the wallet, so that of two requests
+ * of a customer the second finds the first.
+ */
+export async function startDeposit(db: Db, wish: DepositWish, { gateways, provider }: DepositDeps): Promise<number> {
+  const { customerId, now } = wish;
+  const chargeCents = chargeOf(wish);
+  const depositId = await inTransaction(db, async (tx) => {
+    await lockWallet(tx, customerId);
+    return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, { chargeCents, provider });
+  });
+  const deposit = await selectDeposit(db, depositId);
+  assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
+  if (deposit.status !== 'pending') return depositId;
+  await openPayment(db, { paymentId: deposit.paymentId, gateways, now }).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    await undoDeposit(db, depositId, now);
+    return refuse('provider_unavailable');
+  });
+  return depositId;
+}
+
+/** The deposit that the key made before. A key that the caller did not give counts no longer than the customer is paying. */
+async function findKnownDeposit(tx: Tx, wish: DepositWish): Promise<number | null> {
+  const { customerId, idempotencyKey, now } = wish;
+  const since = new Date(now.getTime() - keyHours * hourMs);
+  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since });
+  if (!attempt) return null;
+  if (attempt.requestHash !== hashWish(wish)) refuse('idempotency_key_reused');
+  if (idempotencyKey !== null) return attempt.depositId;
+  return (await isBeingPaid(tx, attempt.depositId)) ? attempt.depositId : null;
+}
+
+async function isBeingPaid(tx: Tx, depositId: number): Promise<boolean> {
+  const deposit = await selectDeposit(tx, depositId);
+  if (deposit?.status !== 'pending' || deposit.paymentId === null) return false;
+  const payment = await findPayment(tx, deposit.paymentId);
+  return payment?.status === 'created' || payment?.status === 'open';
+}
+
+async function insertNewDeposit(
+  tx: Tx,
+  wish: DepositWish,
+  { chargeCents, provider }: { chargeCents: number; provider: string },
+): Promise<number> {
+  const { customerId, method, now } = wish;
+  const depositId = await insertDeposit(tx, { wish, chargeCents });
+  assert(depositId > 0, 'a deposit is inserted');
+  const paymentId = await startPayment(
+    tx,
+    {
+      purpose: 'deposit',
+      referenceId: depositId,
+      customerId,
+      provider,
+      method,
+      amountMinor: chargeCents,
+      request: toDepositRequest(wish, { depositId, chargeCents }),
+    },
+    now,
+  );
+  await updatePaymentId(tx, depositId, paymentId);
+  await upsertAttempt(tx, { customerId, key: attemptKey(wish), requestHash: hashWish(wish), depositId, now });
+  return depositId;
+}

@@ -1,0 +1,38 @@
+import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { expireDeposits } from './expire-deposits.ts';
+import { forgetDepositAttempts } from './forget-deposit-attempts.ts';
+import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
+import { verifyDeposits } from './verify-deposits.ts';
+
+/** Jobs of the wallet: top-ups nobody came to pay, money whose news was lost, the hourly proof, keys nobody repeats. */
+export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
+  return [
+    {
+      name: 'wallet.expire_deposits',
+      cron: '*/10 * * * *',
+      run: async () => {
+        await expireDeposits(db, clock.now());
+      },
+    },
+    {
+      name: 'wallet.settle_overdue_deposits',
+      cron: '*/5 * * * *',
+      run: async () => {
+        await settleOverdueDeposits(db, clock.now());
+      },
+    },
+    {
+      name: 'wallet.verify_deposits',
+      cron: '11 * * * *',
+      run: async () => assertFactsHold(await verifyDeposits(db, clock.now())),
+    },
+    {
+      name: 'wallet.forget_attempts',
+      cron: '43 3 * * *',
+      run: () => forgetDepositAttempts(db, clock.now()),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
+import {
+  type DepositRow,
+  listDepositsRoute,
+  readDepositRoute,
+  startDepositRoute,
+  type StartDepositRequest,
+} from '#contract/wallet.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { listDeposits } from './list-deposits.ts';
+import { readDeposit } from './read-deposit.ts';
+import { startDeposit } from './start-deposit.ts';
+import { payPageOf, refuseIfNotOffered, rowStatusOf, stateOf } from './wallet.rules.ts';
+import type { Deposit, DepositDeps, DepositWish } from './wallet.types.ts';
+
+interface WalletDeps extends DepositDeps {
+  db: Db;
+  content: ContentSnapshot;
+}
+
+const depositsMax = 60;
+const windowSeconds = 60;
+const euroDigits = 2;
+
+/** The calls of the wallet: begin a top-up, ask how it went, and the history of all of them. */
+export function walletRoutes({ db, content, gateways, provider }: WalletDeps): BoundRoute[] {
+  return [
+    bind(startDepositRoute, async (input, call) => {
+      const wish = toWish(input, call, content);
+      const key = `deposit:customer:${wish.customerId}`;
+      await refuseIfTooMany(db, { key, limit: depositsMax, windowSeconds, now: call.now });
+      refuseIfNotOffered(wish);
+      const depositId = await startDeposit(db, wish, { gateways, provider });
+      return { status: 'OK' as const, redirect_url: payPageOf(call.origin, depositId) };
+    }),
+    bind(readDepositRoute, async ({ id }, call) => {
+      const deposit = await readDeposit(db, id, call.customerId());
+      return { status: stateOf(deposit) };
+    }),
+    bind(listDepositsRoute, async (_input, call) => {
+      const deposits = await listDeposits(db, call.customerId());
+      const description = content.translate(call.display.langId, 'wallet.description');
+      return { status: 'OK' as const, payload: deposits.map((deposit) => toRow(deposit, description)) };
+    }),
+  ];
+}
+
+function toWish(input: StartDepositRequest, call: Call, content: ContentSnapshot): DepositWish {
+  const { name, surname, phone, country, city, address, postCode, expected_sum: expectedSum } = input;
+  const email = call.session?.email ?? '';
+  return {
+    customerId: call.customerId(),
+    method: input.paymentType,
+    coinsMinor: fromMajor(input.amount, coinDigits),
+    contact: { name, surname, email, phone, countryId: country, city, address, postCode },
+    expectedCents: expectedSum == null ? null : fromMajor(expectedSum, euroDigits),
+    idempotencyKey: call.idempotencyKey,
+    shopOrigin: call.origin,
+    display: content.displayFor(call.display),
+    content: content.state(),
+    now: call.now,
+  };
+}
+
+function toRow(deposit: Deposit, description: string): DepositRow {
+  return {
+    id: deposit.id,
+    created_at: Math.floor(deposit.createdAt.getTime() / 1000),
+    description,
+    sum: toMajor(deposit.chargeCents, euroDigits),
+    payment_type: deposit.method,
+    internal_currency_sum: toMajor(deposit.coinsMinor, coinDigits),
+    currency: 'EUR',
+    status: rowStatusOf(deposit),
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { chargeForCoins } from '#contract/money.ts';
+import { topUpBounds } from '#contract/top-up.ts';
+import type { DepositRow, DepositState } from '#contract/wallet.ts';
+import { tellCoins, tellMinor } from '#server/cart/cart.rules.ts';
+import { walletOf } from '#server/ledger/ledger.rules.ts';
+import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
+
+/** Coins cannot be paid with coins. */
+const walletMethod = 'balance';
+
+/** Refuses a method that takes no top-ups, and a country that the shop does not know. */
+export function refuseIfNotOffered({ method, contact, content, display }: DepositWish): void {
+  if (method === walletMethod || !content.settings.paymentMethods.some(({ code }) => code === method)) {
+    refuse('payment_method_unknown', {}, { paymentType: ['refusals.payment_method_unknown'] });
+  }
+  const isKnown = content.countries.get(display.language.id)?.some(({ id }) => id === contact.countryId);
+  if (!isKnown) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+}
+
+/** What a top-up is charged, in euro cents. Refuses an amount out of bounds, and a charge other than the one that was seen. */
+export function chargeOf({ coinsMinor, expectedCents, display, content: { settings } }: DepositWish): number {
+  const { minCoinsMinor, maxCoinsMinor } = topUpBounds(settings, display.currency);
+  const coins = settings.coinName || 'coins';
+  if (coinsMinor < minCoinsMinor) {
+    const errors = { amount: ['refusals.top_up_below_minimum'] };
+    refuse('top_up_below_minimum', { min: tellCoins(minCoinsMinor), coins }, errors);
+  }
+  if (coinsMinor > maxCoinsMinor) {
+    const errors = { amount: ['refusals.top_up_above_maximum'] };
+    refuse('top_up_above_maximum', { max: tellCoins(maxCoinsMinor), coins }, errors);
+  }
+  const chargeCents = chargeForCoins(coinsMinor, settings.coinRateEur);
+  if (expectedCents !== null && expectedCents !== chargeCents) {
+    refuse('charge_changed', { oldCharge: tellEuros(expectedCents), newCharge: tellEuros(chargeCents) });
+  }
+  return chargeCents;
+}
+
+function tellEuros(cents: number): string {
+  return tellMinor(cents, { code: 'EUR', digits: 2 });
+}
+
+/** Tells one body from another: the same key with another body is not a repeated click. */
+export function hashWish({ method, coinsMinor, contact }: DepositWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, coinsMinor, contact]))
+    .digest('hex');
+}
+
+/** The caller's key of an attempt, or one made of what is asked; that one counts while its payment is being made. */
+export function attemptKey(wish: DepositWish): string {
+  return wish.idempotencyKey === null ? `made:${hashWish(wish)}` : `given:${wish.idempotencyKey}`;
+}
+
+/** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */
+export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): EntryDraft[] {
+  return [
+    { account: 'unallotted', currency: 'EUR', amountMinor: -chargeCents },
+    { account: 'bridge:eur', currency: 'EUR', amountMinor: chargeCents },
+    { account: 'bridge:coin', currency: 'COIN', amountMinor: -coinsMinor },
+    { account: walletOf(customerId), currency: 'COIN', amountMinor: coinsMinor },
+  ];
+}
+
+/** Whether money that comes in for a deposit still becomes coins: always, unless it became coins or went back before. */
+export function isCreditable(status: DepositStatus): boolean {
+  return status !== 'credited' && status !== 'refunded';
+}
+
+/** The page of the shop at which a top-up is paid: it leads its owner on to the provider. */
+export function payPageOf(shopOrigin: string, depositId: number): string {
+  return pageUrl(shopOrigin, '/deposit/pay', { order: String(depositId) });
+}
+
+/** The page of the shop that waits for the coins. */
+export function waitingPageOf(shopOrigin: string, depositId: number): string {
+  return pageUrl(shopOrigin, '/pending-payment', { order: String(depositId) });
+}
+
+/** The page of the shop that says why there are no coins. */
+export function failPageOf(shopOrigin: string, depositId: number, error: string): string {
+  return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', order: String(depositId), error });
+}
+
+export function successPageOf(shopOrigin: string): string {
+  return pageUrl(shopOrigin, '/success-payment', { type: 'topup' });
+}
+
+function pageUrl(origin: string, path: string, query: Record<string, string>): string {
+  const url = new URL(path, origin);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+const states: Record<DepositStatus, { state: DepositState; row: DepositRow['status'] }> = {
+  pending: { state: 'Pending', row: 'pending' },
+  credited: { state: 'Success', row: 'success' },
+  declined: { state: 'Error', row: 'error' },
+  cancelled: { state: 'Cancelled', row: 'error' },
+  expired: { state: 'Error', row: 'error' },
+  unopened: { state: 'Error', row: 'error' },
+  refunded: { state: 'Error', row: 'error' },
+};
+
+/** The state of a deposit as the wire names it. */
+export function stateOf({ status }: Deposit): DepositState {
+  return states[status].state;
+}
+
+/** The status of a row of the history as the wire names it. */
+export function rowStatusOf({ status }: Deposit): DepositRow['status'] {
+  return states[status].row;
+}

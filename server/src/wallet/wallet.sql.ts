@@ -1,0 +1,111 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
+
+export async function insertDeposit(
+  tx: Tx,
+  { wish, chargeCents }: { wish: DepositWish; chargeCents: number },
+): Promise<number> {
+  const row = {
+    customer_id: wish.customerId,
+    method: wish.method,
+    coins_minor: wish.coinsMinor,
+    charge_cents: chargeCents,
+    language_code: wish.display.language.code,
+    contact: tx.json(wish.contact as never),
+    created_at: wish.now,
+  };
+  const [deposit] = await tx<{ id: number }[]>`insert into wallet.deposits ${tx(row)} returning id`;
+  return deposit?.id ?? 0;
+}
+
+const columns = (reader: Reader) => reader`
+  id, customer_id as "customerId", status, method, coins_minor as "coinsMinor", charge_cents as "chargeCents",
+  language_code as "languageCode", payment_id as "paymentId", created_at as "createdAt",
+  credited_at as "creditedAt"`;
+
+export async function selectDeposit(reader: Reader, id: number): Promise<Deposit | null> {
+  const [row] = await reader<Deposit[]>`select ${columns(reader)} from wallet.deposits where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectDepositForUpdate(tx: Tx, id: number): Promise<Deposit | null> {
+  const [row] = await tx<Deposit[]>`select ${columns(tx)} from wallet.deposits where id = ${id} for no key update`;
+  return row ?? null;
+}
+
+/** Deposits of a customer's history, newest first; those of which no provider ever heard are left out. */
+export async function selectDepositsOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Deposit[]> {
+  return reader<Deposit[]>`
+    select ${columns(reader)} from wallet.deposits
+    where customer_id = ${customerId} and status <> 'unopened'
+    order by created_at desc, id desc limit ${limit}`;
+}
+
+export async function updatePaymentId(tx: Tx, depositId: number, paymentId: number): Promise<void> {
+  await tx`update wallet.deposits set payment_id = ${paymentId} where id = ${depositId}`;
+}
+
+/** Moves a deposit on; the time is noted under what the new state means. */
+export async function updateDepositStatus(
+  tx: Tx,
+  { id, status, now }: { id: number; status: DepositStatus; now: Date },
+): Promise<void> {
+  await tx`
+    update wallet.deposits set status = ${status},
+      credited_at = case when ${status} = 'credited' then ${now}::timestamptz end,
+      closed_at = case when ${status} not in ('pending', 'credited') then ${now}::timestamptz end
+    where id = ${id}`;
+}
+
+/** Open deposits that began before a moment and whose customer never came to pay at the provider. */
+export async function selectForsakenDepositIds(reader: Reader, before: Date, limit: number): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
+    where d.status = 'pending' and d.created_at < ${before} and p.status in ('created', 'open')
+    order by d.created_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deposits that do not say yet what their payment said before a moment. */
+export async function selectOverdueDepositIds(
+  reader: Reader,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
+    where d.status not in ('credited', 'refunded') and (d.status = 'pending' or p.status = 'paid')
+      and p.settled_at < ${before} and d.id > ${afterId}
+    order by d.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The deposit that a key made since a moment, and the hash of the body it came with. */
+export async function selectAttempt(
+  tx: Tx,
+  { customerId, key, since }: { customerId: number; key: string; since: Date },
+): Promise<{ depositId: number; requestHash: string } | null> {
+  const [row] = await tx<{ depositId: number; requestHash: string }[]>`
+    select deposit_id as "depositId", request_hash as "requestHash" from wallet.attempts
+    where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
+  return row ?? null;
+}
+
+export async function upsertAttempt(
+  tx: Tx,
+  attempt: { customerId: number; key: string; requestHash: string; depositId: number; now: Date },
+): Promise<void> {
+  await tx`
+    insert into wallet.attempts (customer_id, key, request_hash, deposit_id, created_at)
+    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${attempt.depositId}, ${attempt.now})
+    on conflict (customer_id, key) do update set
+      request_hash = excluded.request_hash, deposit_id = excluded.deposit_id, created_at = excluded.created_at`;
+}
+
+/** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */
+export async function deleteAttemptsOfDeposit(tx: Tx, depositId: number): Promise<void> {
+  await tx`delete from wallet.attempts where deposit_id = ${depositId}`;
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db`delete from wallet.attempts where created_at < ${before}`;
+}

@@ -1,0 +1,34 @@
+import { startDeposit } from '#server/wallet/start-deposit.ts';
+import type { DepositWish } from '#server/wallet/wallet.types.ts';
+import { givenCustomer } from './given-customer.ts';
+import { givenTopUp } from './given-top-up.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+export interface OpenDeposit {
+  depositId: number;
+  paymentId: number;
+  customerId: number;
+  email: string;
+  /** The page of the provider, and the session behind it. */
+  redirectUrl: string;
+  session: string;
+}
+
+/** A customer at the page of the provider with a top-up of 20 coins, unless told otherwise. */
+export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositWish> = {}): Promise<OpenDeposit> {
+  const { id, email } = await givenCustomer(shop.db);
+  const wish = givenTopUp(shop.content, id, { now: shop.clock.now(), ...wishes });
+  const depositId = await startDeposit(shop.db, wish, shop.deps);
+  const [payment] = await shop.db<{ id: number; url: string }[]>`
+    select id, redirect_url as url from payments.payments where purpose = 'deposit' and reference_id = ${depositId}`;
+  if (!payment) throw new Error('no payment was opened');
+  const { id: paymentId, url: redirectUrl } = payment;
+  return {
+    depositId,
+    paymentId,
+    customerId: wish.customerId,
+    email,
+    redirectUrl,
+    session: redirectUrl.split('/').at(-1) ?? '',
+  };
+}
