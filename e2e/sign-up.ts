@@ -36,6 +36,8 @@ export async function readLetterLink(shop: Shop, to: string, path: string): Prom
 }
 
 export const demoCustomer = { email: 'customer@example.com', password: 'Loadout-Demo-1' };
+/** Has a complete profile and no coins. */
+export const secondCustomer = { email: 'second@example.com', password: 'Loadout-Demo-1' };
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth?form=signin');

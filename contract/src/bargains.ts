@@ -27,6 +27,9 @@ export const dealSchema = z.object({
   item: itemSchema,
 });
 
+export type Pack = z.output<typeof packSchema>;
+export type Deal = z.output<typeof dealSchema>;
+
 export const listPacksRoute = defineRoute('listPacks', {
   access: 'public',
   cacheSeconds: 5,

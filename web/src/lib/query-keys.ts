@@ -7,6 +7,7 @@ export function useQueryKeys() {
   return {
     cart: ['cart', ...display] as const,
     profile: ['profile', ...display] as const,
+    bargains: ['bargains', ...display] as const,
     purchases: ['purchases', ...display] as const,
     countries: ['countries', locale.langId] as const,
     order: (id: number) => ['order', id, ...display] as const,

@@ -1,4 +1,5 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
 import { itemPath } from '#web/features/catalog/item-path.ts';
 import { ItemRail } from '#web/features/catalog/item-rail.tsx';
 import { browserCalls } from '#web/features/catalog/remember-calls.ts';
@@ -12,7 +13,6 @@ import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
-import '#web/features/home/home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));
@@ -47,6 +47,7 @@ function Home({ home }: { home: HomeData }) {
         more={{ to: '/new', label: t('home.view_new') }}
         items={home.fresh}
       />
+      <BargainsBelow />
       <JustLanded items={home.fresh} />
       <ItemRail title={t('home.sale')} more={{ to: '/sale', label: t('home.view_sale') }} items={home.sale} />
       <SellBlock />

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { doubtOf } from '#web/lib/attempt.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
-import { doubtOf } from './attempt.ts';
 import { saveAttempt } from './checkout-store.ts';
 
 /** Long enough to be read on the page of orders. */

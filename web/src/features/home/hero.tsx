@@ -4,6 +4,7 @@ import { signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import './home.css';
 
 interface HeroProps {
   inStock: number;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { signInPath } from '#web/lib/session/redirects.ts';
+import { useMoney, useViewer } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { BargainToBuy } from './bargain-to-buy.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+
+/** The button of a bargain: asks a visitor to sign in, says what is gone, else opens the confirmation. */
+export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolean }) {
+  const t = useT();
+  const viewer = useViewer();
+  const { money } = useMoney();
+  const [isOpen, setOpen] = useState(false);
+  const { price, available } = toBuy.bargain;
+  const label = t('bargains.buy', { amount: money(price) });
+  const isClosed = isOver || !available;
+  const closedWord = t(available ? 'bargains.over' : 'bargains.gone');
+  return (
+    <>
+      {isClosed ? (
+        <Button disabled>{closedWord}</Button>
+      ) : viewer ? (
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <LinkButton variant="primary" to={signInPath('/')}>
+          {label}
+        </LinkButton>
+      )}
+      {isOpen ? <BuyDialog {...toBuy} isClosed={isClosed} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

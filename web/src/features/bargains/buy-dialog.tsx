@@ -1,0 +1,98 @@
+import { fromMajor, toDisplay, toMajor } from '#contract/money.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useMoney, useSettings, useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CoinAmount } from '#web/ui/coin-amount.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SummaryRows } from '#web/ui/summary-rows.tsx';
+import type { BargainToBuy } from './bargain-to-buy.ts';
+import { useBuyBargain } from './use-buy-bargain.ts';
+
+interface BuyDialogProps extends BargainToBuy {
+  /** It went away while the dialog is open: the words of the shop stay, the button does not. */
+  isClosed: boolean;
+  onClose: () => void;
+}
+
+/** Says what is bought, for how much and from which balance, before anything is charged. */
+export function BuyDialog({ kind, bargain, items, isClosed, onClose }: BuyDialogProps) {
+  const t = useT();
+  const { money } = useMoney();
+  const total = useTotal(bargain.price);
+  const { data: profile } = useProfile();
+  const { buy, isBusy, failure, orderId } = useBuyBargain(kind, bargain.id);
+  if (orderId !== null) return <BoughtDialog orderId={orderId} onClose={onClose} />;
+  const rows = [
+    ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
+    ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
+    { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
+  ];
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onClose={onClose}
+      title={t('bargains.confirm_title')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabled={isClosed} onClick={() => void buy(total.amount)}>
+            {t('checkout.pay_amount', { amount: money(total.amount) })}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-muted">{t('bargains.confirm_note')}</p>
+      <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
+      {failure ? (
+        <Banner kind="error" className="mt-5" action={failure.isOfProfile ? <AccountLink /> : null}>
+          {failure.message}
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function AccountLink() {
+  const t = useT();
+  return (
+    <LinkButton size="sm" to="/account/personal">
+      {t('bargains.open_account')}
+    </LinkButton>
+  );
+}
+
+function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payment.order_success')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <LinkButton variant="primary" to="/account/orders">
+            {t('payment.orders')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('payment.order_note_named', { order: orderId })}</p>
+    </Dialog>
+  );
+}
+
+/** What is charged, in the display currency: the price and, where the shop asks for one, the delivery. */
+function useTotal(price: number): { amount: number; delivery: number } {
+  const { currency } = useShopData();
+  const { delivery_price: deliveryPrice } = useSettings();
+  const { digits } = currency;
+  const delivery = toDisplay(fromMajor(deliveryPrice, 2), { value: `${currency.value}`, digits });
+  return { amount: toMajor(fromMajor(price, digits) + delivery, digits), delivery: toMajor(delivery, digits) };
+}

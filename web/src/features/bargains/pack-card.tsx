@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Pack } from '#contract/bargains.ts';
+import { itemPath } from '#web/lib/item-path.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Thumb } from '#web/ui/item-art.tsx';
+import { rarityClass } from '#web/ui/rarity.ts';
+import { BuyBargain } from './buy-bargain.tsx';
+
+/** Items that are bought together, with what they cost one by one. */
+export function PackCard({ pack }: { pack: Pack }) {
+  const t = useT();
+  const { money } = useMoney();
+  return (
+    <article className="panel pack">
+      <h3>{pack.title}</h3>
+      <ul className="pack-items">
+        {pack.items.map((item) => (
+          <li key={item.id}>
+            <Thumb id={item.id} src={item.img_url} rarity={rarityClass(item.class, item.title)} />
+            <Link to={itemPath(item)}>{item.title}</Link>
+            <span>{item.available ? money(item.price) : t('bargains.gone')}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="pack-foot">
+        <p>
+          <b>{money(pack.price)}</b>
+          <span>{t('bargains.one_by_one', { amount: money(pack.items_price) })}</span>
+        </p>
+        <BuyBargain kind="pack" bargain={pack} items={pack.items} isOver={false} />
+      </div>
+    </article>
+  );
+}

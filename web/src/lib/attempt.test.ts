@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { doubtOf, isDefinite, randomKey } from './attempt.ts';
+
+test.each([
+  [409, true],
+  [422, true],
+  [403, true],
+  [401, false],
+  [419, false],
+  [429, false],
+  [0, false],
+  [500, false],
+  [503, false],
+])('an answer of status %i is definite: %s', (status, definite) => {
+  expect(isDefinite(new ApiError(status, { message: '', code: 'x' }))).toBe(definite);
+});
+
+test.each([
+  [0, 'no_answer', 'checkout.no_answer'],
+  [0, 'unreachable', 'checkout.unreachable'],
+  [502, 'internal_error', 'checkout.no_answer'],
+  [503, 'provider_unavailable', null],
+  [409, 'item_sold', null],
+])('a call that ends with %i %s leaves the doubt %s', (status, code, doubt) => {
+  expect(doubtOf(new ApiError(status, { message: '', code }))).toBe(doubt);
+});
+
+test('keys are 32 hexadecimal digits and differ', () => {
+  expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(randomKey()).not.toBe(randomKey());
+});
