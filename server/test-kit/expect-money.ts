@@ -1,16 +1,28 @@
 import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { verifyPayments } from '#server/payments/verify-payments.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 
 /** Proves ledger, orders and deposits from the first row; part of every test that moves money. */
 export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
-  const facts = [...(await verifyLedger(db)), ...(await verifyOrders(db, now)), ...(await verifyDeposits(db, now))];
+  const facts = [
+    ...(await verifyLedger(db)),
+    ...(await verifyPayments(db, now)),
+    ...(await verifyDeposits(db, now)),
+    ...(await verifyOrders(db, now)),
+  ];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout'];
+/** The same for payments without the orders and deposits that they would belong to. */
+export async function expectPaymentsToHold(db: Db, now: Date): Promise<void> {
+  const facts = [...(await verifyLedger(db)), ...(await verifyPayments(db, now))];
+  expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
+}
+
+const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'ops'];
 
 /** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
 export async function pictureOfMoney(db: Db): Promise<Record<string, unknown>> {

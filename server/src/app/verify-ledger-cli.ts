@@ -1,6 +1,7 @@
 import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { verifyPayments } from '#server/payments/verify-payments.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,6 +15,7 @@ function write({ fact, checked, broken, example }: LedgerFact): void {
 try {
   const facts = await withDatabase(async (db) => [
     ...(await verifyLedger(db)),
+    ...(await verifyPayments(db, systemClock.now())),
     ...(await verifyOrders(db, systemClock.now())),
     ...(await verifyDeposits(db, systemClock.now())),
   ]);

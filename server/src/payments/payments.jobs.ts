@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { askProviders } from './ask-providers.ts';
 import { closeCheckoutJob } from './cancel-payment.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentGateways } from './payments.types.ts';
+import { reconciliationJobs } from './reconciliation.jobs.ts';
 import { sendRefundJob } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
-import { sendWaitingRefunds } from './send-waiting-refunds.ts';
 import { sendSandboxWebhookJob } from '#server/payments/sandbox/decide-session.ts';
 import { sendSandboxWebhook } from '#server/payments/sandbox/send-sandbox-webhook.ts';
 import { openPaymentJob } from './start-payment.ts';
@@ -26,9 +25,7 @@ const paymentJobSchema = z.object({ paymentId: z.number().int() });
 const refundJobSchema = z.object({ refundId: z.number().int() });
 const webhookJobSchema = z.object({ webhookId: z.string() });
 
-const silentMinutes = 2;
-
-/** Jobs of the payments: what must reach a provider, and the question about every payment that stays open. */
+/** Jobs of the payments: what must reach a provider, and what makes good that something did not. */
 export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job[] {
   const jobs: Job[] = [
     {
@@ -45,18 +42,7 @@ export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job
       name: sendRefundJob,
       run: (payload) => sendRefund(db, { ...refundJobSchema.parse(payload), gateways, now: clock.now() }),
     },
-    {
-      name: 'payments.ask_providers',
-      cron: '* * * * *',
-      run: async () => {
-        await askProviders(db, { gateways, now: clock.now(), silentMinutes });
-      },
-    },
-    {
-      name: 'payments.send_waiting_refunds',
-      cron: '23 * * * *',
-      run: () => sendWaitingRefunds(db, { gateways, now: clock.now() }),
-    },
+    ...reconciliationJobs({ db, gateways, clock }),
   ];
   if (!sandbox) return jobs;
   const run = (payload: unknown) =>

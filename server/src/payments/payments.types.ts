@@ -62,6 +62,26 @@ export interface ProviderReport {
   receivedMinor: number | null;
 }
 
+/** One movement of money at a provider, told by the provider. */
+export interface ProviderMovement {
+  kind: 'payment' | 'refund' | 'payout';
+  /** What the shop named it by: the id of the payment or payout, the key of the refund. */
+  reference: string;
+  amountMinor: number;
+  at: Date;
+}
+
+/** A day of a provider beside the same day of the ledger, in euro cents. */
+export interface DayComparison {
+  providerInMinor: number;
+  providerOutMinor: number;
+  ledgerInMinor: number;
+  ledgerOutMinor: number;
+  /** Movements of another amount, or known to one side only. */
+  differences: number;
+  example: string | null;
+}
+
 /** A genuine webhook. */
 export interface WebhookEvent extends ProviderReport {
   eventId: string;
@@ -89,6 +109,8 @@ export interface PaymentGateway {
   /** Keeps a card at the provider, to pay to it later. The card was found valid by `findCardErrors`. */
   tokeniseCard(card: CardDetails): Promise<CardToken>;
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;
+  /** Everything the provider moved for the shop from a moment up to another. */
+  listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>;
 }
 
 export type PaymentGateways = Readonly<Record<string, PaymentGateway>>;

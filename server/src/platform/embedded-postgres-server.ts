@@ -22,6 +22,8 @@ const commonSettings: Settings = {
   unix_socket_directories: '',
   logging_collector: 'off',
   log_destination: 'stderr',
+  // Without it a broken constraint writes the whole row into the log.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   timezone: 'UTC',
   jit: 'off',

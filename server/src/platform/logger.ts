@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger, type LoggerOptions, type SerializedError } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -33,14 +33,29 @@ function maskAddress(url: string): string {
     .replaceAll(/([?&](?:token|email)=)[^&]*/g, '$1[redacted]');
 }
 
+/**
+ * What a log line may say of an error. PostgreSQL tells the whole row that broke a constraint, with what nobody may read
+ * in a log (an IBAN, an address), so that part is left out.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return withoutDetail(pino.stdSerializers.err(error));
+}
+
+function withoutDetail({ detail: _row, ...told }: SerializedError): object {
+  const { aggregateErrors } = told;
+  return aggregateErrors ? { ...told, aggregateErrors: aggregateErrors.map(withoutDetail) } : told;
+}
+
 /** Logs as JSON lines; readable lines when a person watches the terminal. */
-export function createLogger(options: { level: string; pretty?: boolean }): Logger {
-  return pino({
+export function createLogger(options: { level: string; pretty?: boolean; to?: DestinationStream }): Logger {
+  const settings: LoggerOptions = {
     level: options.level,
-    serializers: { req: describeRequest },
+    serializers: { req: describeRequest, err: describeError },
     redact: { paths: redactedPaths, censor: '[redacted]' },
     ...(options.pretty && {
       transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } },
     }),
-  });
+  };
+  return options.to ? pino(settings, options.to) : pino(settings);
 }

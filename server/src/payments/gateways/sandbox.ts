@@ -7,6 +7,7 @@ import { isGenuineWebhook } from '#server/payments/payments.rules.ts';
 import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
 import { sandboxPayouts, type SandboxCall } from './sandbox-payouts.ts';
 import { readEvent, toReport } from '#server/payments/sandbox/sandbox.rules.ts';
+import { selectMovements } from '#server/payments/sandbox/sandbox-movements.sql.ts';
 import {
   updateSessionClosed,
   selectSessionByKey,
@@ -62,6 +63,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
         return { refundId: await upsertRefund(db, refund) };
       }),
     ...sandboxPayouts(options, call),
+    listMovements: (span) => call('list', () => selectMovements(db, span)),
   };
 }
 

@@ -26,7 +26,7 @@ const wishSchema = z.object({
 
 const faultSchema = z
   .object({
-    operation: z.enum(['create', 'query', 'refund', 'close', 'tokenise', 'pay_out']),
+    operation: z.enum(['create', 'query', 'refund', 'close', 'tokenise', 'pay_out', 'list']),
     fault: z.enum(['error', 'timeout', 'lost_answer', 'decline']),
     times: z.coerce.number().int().min(0).max(100).default(1),
   })

@@ -21,7 +21,7 @@ export type Decision = 'approve' | 'delay' | 'decline' | 'cancel';
 /** How the webhooks of a decision travel: as they should, twice, late, in the wrong order, or not at all. */
 export type WebhookFault = 'none' | 'duplicate' | 'late' | 'out_of_order' | 'missing';
 
-export type ApiOperation = 'create' | 'query' | 'refund' | 'close' | 'tokenise' | 'pay_out';
+export type ApiOperation = 'create' | 'query' | 'refund' | 'close' | 'tokenise' | 'pay_out' | 'list';
 
 /** How the provider's API misbehaves: answers 500, never answers, does the work and never answers, or says no to a payout. */
 export type ApiFault = 'error' | 'timeout' | 'lost_answer' | 'decline';

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenPayout } from '../../test-kit/given-payout.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { askProviders } from './ask-providers.ts';
+import { compareProviderTotals } from './compare-provider-totals.ts';
+import { requestRefund } from './request-refund.ts';
+import { sendWaitingRefunds } from './send-waiting-refunds.ts';
+import { verifyPayments } from './verify-payments.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const dayMinutes = 24 * 60;
+const now = () => desk.clock.now();
+const compare = () => compareProviderTotals(desk.db, { gateways: desk.gateways, now: now() });
+const broken = async () => (await verifyPayments(desk.db, now())).filter((fact) => fact.broken > 0);
+
+async function lastDay(): Promise<unknown> {
+  const [row] = await desk.db`
+    select provider_in_minor, provider_out_minor, ledger_in_minor, ledger_out_minor, differences
+    from payments.provider_days order by day desc limit 1`;
+  return row && Object.values(row);
+}
+
+async function givenBusyDay(): Promise<void> {
+  const paymentId = await desk.givenPaidPayment();
+  await desk.givenPaidPayment();
+  const refund = { paymentId, key: `payment:${paymentId}`, amountMinor: 15_00, reason: 'asked for', now: now() };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, refund));
+  await sendWaitingRefunds(desk.db, { gateways: desk.gateways, now: new Date(now().getTime() + 2 * 3_600_000) });
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.send(payoutId);
+}
+
+test('days agree that say the same of payments, refunds and payouts', async () => {
+  await givenBusyDay();
+  desk.advance(dayMinutes);
+  await compare();
+  expect(await lastDay()).toEqual([80_00, 40_00, 80_00, 40_00, 0]);
+  await compare();
+  expect(await broken()).toEqual([]);
+});
+
+test('money that the shop never heard of is an error until it is booked', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'approve');
+  desk.advance(dayMinutes);
+  await expect(compare()).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+  expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+  expect(await broken()).toMatchObject([{ fact: 'every compared day of a provider agrees with the ledger' }]);
+
+  await askProviders(desk.db, { gateways: desk.gateways, now: now(), silentMinutes: 2 });
+  await compare();
+  expect(await lastDay()).toEqual([40_00, 0, 40_00, 0, 0]);
+  expect(await broken()).toEqual([]);
+});
+
+test('money that only the ledger knows, and another amount, are errors', async () => {
+  const paymentId = await desk.givenPaidPayment();
+  const other = await desk.givenPaidPayment();
+  await desk.db`update payments.sandbox_sessions set status = 'declined' where key = ${`payment-${paymentId}`}`;
+  await desk.db`update payments.sandbox_sessions set amount_minor = 39_99 where key = ${`payment-${other}`}`;
+  desk.advance(dayMinutes);
+  await expect(compare()).rejects.toThrow('differ on');
+  expect(await lastDay()).toEqual([39_99, 0, 80_00, 0, 2]);
+});
+
+test('a provider that does not answer leaves the days as they were', async () => {
+  const before = await lastDay();
+  await desk.fault('list', 'error', 3);
+  await expect(compare()).rejects.toThrow('sandbox: list answered 500');
+  expect(await lastDay()).toEqual(before);
+});

@@ -1,0 +1,120 @@
+import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
+import { openPayment } from '#server/payments/open-payment.ts';
+import type { PaymentDraft, PaymentGateway } from '#server/payments/payments.types.ts';
+import { decideSession } from '#server/payments/sandbox/decide-session.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import type { ApiFault, ApiOperation, Decision } from '#server/payments/sandbox/sandbox.types.ts';
+import type { Payout } from '#server/payments/payouts.types.ts';
+import { sendPayout } from '#server/payments/send-payout.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { givenCustomer } from './given-customer.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface PaymentDesk {
+  db: Db;
+  clock: Clock;
+  sandbox: PaymentGateway;
+  gateways: { sandbox: PaymentGateway };
+  /** With which the provider signs. */
+  webhookSecret: string;
+  advance(minutes: number): void;
+  fault(operation: ApiOperation, fault: ApiFault, times?: number): Promise<void>;
+  /** A payment of 40 euros that the provider does not know yet. */
+  givenPayment(): Promise<number>;
+  /** The same, with the customer at the provider; answers its session. */
+  givenOpenPayment(): Promise<{ paymentId: number; sessionId: string }>;
+  /** The same, paid and booked. */
+  givenPaidPayment(): Promise<number>;
+  /** What the customer does at the provider. No webhook comes of it. */
+  decide(sessionId: string, decision: Decision): Promise<void>;
+  /** How many jobs of a name wait for a payment, refund or payout. */
+  countJobs(name: string, payload: object): Promise<number>;
+  /** Sends a payout, held or not. */
+  send(payoutId: number): Promise<Payout>;
+  close(): Promise<void>;
+}
+
+const webhookSecret = 'the secret of the tests';
+const timeoutMs = 20;
+const minuteMs = 60_000;
+const recordNothing = () => Promise.resolve();
+
+let lastReferenceId = 800_000;
+
+/** Payments alone: database and sandbox provider, without orders, and no job runs by itself. */
+export async function openPaymentDesk(): Promise<PaymentDesk> {
+  const { db, close } = await openTestDatabase();
+  let offsetMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+  const sandbox = createSandboxGateway({ db, clock, secret: webhookSecret, timeoutMs });
+  const gateways = { sandbox };
+  const desk: PaymentDesk = {
+    db,
+    clock,
+    sandbox,
+    gateways,
+    webhookSecret,
+    advance: (minutes) => {
+      offsetMs += minutes * minuteMs;
+    },
+    fault: (operation, fault, times = 1) => orderFault(db, { operation, fault, times }),
+    givenPayment: async () => {
+      const draft = givenPaymentDraft((await givenCustomer(db)).id);
+      return inTransaction(db, (tx) => startPayment(tx, draft, clock.now()));
+    },
+    givenOpenPayment: async () => {
+      const paymentId = await desk.givenPayment();
+      const url = await openPayment(db, { paymentId, gateways, now: clock.now() });
+      return { paymentId, sessionId: url?.split('/').at(-1) ?? '' };
+    },
+    givenPaidPayment: async () => {
+      const { paymentId, sessionId } = await desk.givenOpenPayment();
+      await desk.decide(sessionId, 'approve');
+      const report = { paymentId, sessionId, state: 'paid', receivedMinor: 40_00 } as const;
+      await inTransaction(db, (tx) => settlePayment(tx, report, { provider: 'sandbox', now: clock.now() }));
+      return paymentId;
+    },
+    decide: async (sessionId, decision) => {
+      await decideSession(db, { sessionId, decision, fault: 'missing', lateSeconds: 0, now: clock.now() });
+    },
+    countJobs: async (name, payload) => {
+      const [row] = await db`
+        select count(*)::int as n from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = ${name} and j.payload::jsonb @> ${db.json(payload as never)}`;
+      return row?.['n'] as number;
+    },
+    send: (payoutId) => sendPayout(db, { payoutId, gateways, isForced: true, now: clock.now(), record: recordNothing }),
+    close,
+  };
+  return desk;
+}
+
+/** What a payment of 40 euros is asked for with. */
+export function givenPaymentDraft(customerId: number): PaymentDraft {
+  lastReferenceId += 1;
+  const shopOrigin = 'http://shop.example';
+  return {
+    purpose: 'deposit',
+    referenceId: lastReferenceId,
+    customerId,
+    provider: 'sandbox',
+    method: 'card',
+    amountMinor: 40_00,
+    request: {
+      shopOrigin,
+      title: 'Top-up',
+      methodTitle: 'Card',
+      payee: 'Loadout',
+      lines: [],
+      discountMinor: 0,
+      deliveryMinor: 0,
+      successUrl: `${shopOrigin}/paid`,
+      failUrl: `${shopOrigin}/failed`,
+      cancelUrl: `${shopOrigin}/cancelled`,
+    },
+  };
+}
