@@ -25,7 +25,7 @@ export function bargainRoutes({ db, catalogue, content }: BargainRouteDeps): Bou
   const writeAll = (bargains: ListedBargain[], call: Call, write: (bargain: ListedBargain) => object): RawJson => {
     const view = catalogue.view(content.displayFor(call.display), call.now);
     const written = bargains.map((bargain) => {
-      const items = bargain.items.map((item) => catalogue.writer.write(item, view));
+      const items = bargain.items.map((item) => catalogue.writer.write(item, view).text);
       const last = bargain.endsAt === null ? `"items":[${items.join(',')}]` : `"item":${items.join(',')}`;
       return `${toAsciiJson({ ...pricesOf(bargain, call, content), ...write(bargain) }).slice(0, -1)},${last}}`;
     });
