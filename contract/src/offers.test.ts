@@ -109,16 +109,16 @@ test('an empty withdrawal names every field of its method', () => {
     ['city', 'offers.city_required'],
     ['postCode', 'offers.post_code_required'],
     ['address', 'offers.address_required'],
-    ['card_number', 'offers.card_number_invalid'],
-    ['card_holder_name', 'offers.card_holder_required'],
-    ['expire_month', 'offers.expiry_invalid'],
-    ['expire_year', 'offers.expiry_invalid'],
+    ['card_number', 'payout.card_number_invalid'],
+    ['card_holder_name', 'payout.card_holder_required'],
+    ['expire_month', 'payout.expiry_invalid'],
+    ['expire_year', 'payout.expiry_invalid'],
   ]);
   const account = { first_name: '', last_name: '', account_number: 'DE00' };
   expect(messagesOf(withdrawOfferSchema, { paymentMethod: 'sepa', ...contact, ...account })).toEqual([
     ['first_name', 'offers.full_name_required'],
     ['last_name', 'offers.full_name_required'],
-    ['account_number', 'offers.iban_invalid'],
+    ['account_number', 'payout.iban_invalid'],
   ]);
 });
 

@@ -53,7 +53,7 @@ const payoutSchema = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
   method: z.enum(['card', 'sepa']),
   hint: z.string().meta({ description: 'Last four characters of the card number or the IBAN' }),
-  held_until: epochSecondsSchema.nullable().meta({ description: 'Not sent before this time' }),
+  held_until: epochSecondsSchema.meta({ description: 'Not sent before this time' }),
   sent_at: epochSecondsSchema.nullable(),
 });
 
@@ -96,17 +96,17 @@ export const payoutContactSchema = z.object({
   address: requiredText('offers.address_required', 70),
 });
 
-const yearSchema = requiredInteger('offers.expiry_invalid', { min: 0, max: 2199 });
+const yearSchema = requiredInteger('payout.expiry_invalid', { min: 0, max: 2199 });
 
 export const cardPayoutSchema = z.object({
   card_number: z
-    .string({ error: 'offers.card_number_invalid' })
+    .string({ error: 'payout.card_number_invalid' })
     .transform(toCardDigits)
-    .refine(isCardNumber, 'offers.card_number_invalid'),
-  card_holder_name: requiredText('offers.card_holder_required', 70),
-  expire_month: requiredInteger('offers.expiry_invalid', { min: 1, max: 12 }),
+    .refine(isCardNumber, 'payout.card_number_invalid'),
+  card_holder_name: requiredText('payout.card_holder_required', 70),
+  expire_month: requiredInteger('payout.expiry_invalid', { min: 1, max: 12 }),
   expire_year: yearSchema
-    .refine((year) => year < 100 || year >= 2000, 'offers.expiry_invalid')
+    .refine((year) => year < 100 || year >= 2000, 'payout.expiry_invalid')
     .transform((year) => (year < 100 ? 2000 + year : year))
     .meta({ description: 'With two or four digits' }),
 });
@@ -115,9 +115,9 @@ export const sepaPayoutSchema = z.object({
   first_name: requiredText('offers.full_name_required', 70),
   last_name: requiredText('offers.full_name_required', 70),
   account_number: z
-    .string({ error: 'offers.iban_invalid' })
+    .string({ error: 'payout.iban_invalid' })
     .transform(toIban)
-    .refine(isIban, 'offers.iban_invalid')
+    .refine(isIban, 'payout.iban_invalid')
     .meta({ description: 'IBAN' }),
 });
 
@@ -131,6 +131,7 @@ export const withdrawOfferSchema = z.discriminatedUnion(
   ],
   { error: 'offers.payout_method_unavailable' },
 );
+export type WithdrawOfferRequest = z.output<typeof withdrawOfferSchema>;
 
 export const createOfferRoute = defineRoute('createOffer', {
   access: 'verified',
@@ -180,7 +181,6 @@ export const withdrawOfferRoute = defineRoute('withdrawOffer', {
     'offer_not_found',
     'offer_not_payable',
     'payout_given',
-    'card_not_accepted',
     'idempotency_key_reused',
     'payout_provider_unavailable',
     'too_many_requests',

@@ -89,7 +89,6 @@ export const refusals = {
   offer_expired: 'conflict',
   offer_not_payable: 'conflict',
   payout_given: 'conflict',
-  card_not_accepted: 'invalid',
   payout_provider_unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalKind>;
 

@@ -22,7 +22,7 @@ export async function expectPaymentsToHold(db: Db, now: Date): Promise<void> {
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'ops'];
+const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
 
 /** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
 export async function pictureOfMoney(db: Db): Promise<Record<string, unknown>> {

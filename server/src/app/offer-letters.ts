@@ -3,12 +3,13 @@ import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
 import { findOffer } from '#server/offers/find-offer.ts';
 import type { Offer, OfferNews } from '#server/offers/offers.types.ts';
+import type { PayoutNews } from '#server/payments/payouts.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 
 type OfferLetterKind = Extract<
   LetterKind,
-  'offer_received' | 'counter_offer' | 'offer_approved' | 'offer_declined' | 'offer_expired'
+  'offer_received' | 'counter_offer' | 'offer_approved' | 'offer_declined' | 'offer_expired' | 'payout_sent'
 >;
 
 /** What a kind of letter says beside name and title. */
@@ -27,6 +28,10 @@ const facts: Facts = {
   offer_approved: ({ askedCents }) => ({ asked: euros(askedCents) }),
   offer_declined: ({ declineReason }) => ({ reason: declineReason ?? '' }),
   offer_expired: () => ({}),
+  payout_sent: ({ id, agreedCents }) => {
+    assert(agreedCents !== null, `offer ${id} has an agreed price`);
+    return { amount: euros(agreedCents) };
+  },
 };
 
 /** The letters that follow the news of an offer, each written once and in the language in which it was made. */
@@ -53,5 +58,6 @@ export function offerLetters(db: Db, shopUrl: string) {
     tellApproved: tell('offer_approved'),
     tellDeclined: tell('offer_declined'),
     tellExpired: tell('offer_expired'),
+    tellPaidOut: ({ referenceId }: PayoutNews) => tell('payout_sent')({ offerId: referenceId }),
   };
 }

@@ -2,6 +2,7 @@ import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { verifyPayments } from '#server/payments/verify-payments.ts';
+import { verifyOffers } from '#server/offers/verify-offers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 import { withDatabase } from './with-database.ts';
@@ -18,6 +19,7 @@ try {
     ...(await verifyPayments(db, systemClock.now())),
     ...(await verifyOrders(db, systemClock.now())),
     ...(await verifyDeposits(db, systemClock.now())),
+    ...(await verifyOffers(db)),
   ]);
   facts.forEach(write);
   const broken = facts.filter((fact) => fact.broken > 0).length;

@@ -18,7 +18,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const catalogue = await wireCatalogue(deps);
   const mail = wireMail(deps);
   const money = await wireMoney(deps);
-  const offers = wireOffers({ ...deps, guessItem: catalogue.guessItem });
+  const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalogue.guessItem });
   return {
     routes: [
       ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),

@@ -1,12 +1,15 @@
 import { offersJobs } from '#server/offers/offers.jobs.ts';
 import { offersRoutes, type OffersDeps } from '#server/offers/offers.routes.ts';
+import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 /** Skins that customers sell to the shop. */
-export function wireOffers(deps: ShopDeps & Pick<OffersDeps, 'guessItem'>): Pick<Wiring, 'routes' | 'jobs'> {
-  const { config, db, clock, content, guessItem } = deps;
+export function wireOffers(
+  { db, clock }: ShopDeps,
+  deps: OffersDeps & WithdrawalRouteDeps,
+): Pick<Wiring, 'routes' | 'jobs'> {
   return {
-    routes: offersRoutes({ db, content, hasPhotos: config.imageHost !== null, guessItem }),
+    routes: [...offersRoutes(deps), ...withdrawalRoutes(deps)],
     jobs: () => offersJobs({ db, clock }),
   };
 }

@@ -32,8 +32,8 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
     answer_by: toEpochSeconds(offer.answerBy),
     expires_at: offer.expiresAt && toEpochSeconds(offer.expiresAt),
     decline_reason: offer.declineReason,
-    payout_available_from: isOver(status) ? null : toEpochSeconds(addDays(view.now, view.payoutHoldDays)),
-    payout: null,
+    payout_available_from: isOver(status) ? null : toEpochSeconds(availableFrom(offer, view)),
+    payout: offer.payout && toWirePayout(offer.payout),
   };
 }
 
@@ -42,8 +42,21 @@ function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
   return itemId === null ? `/art/silhouettes/${kindOf(title, '')}.svg` : pictureOf(itemId, hasPhotos);
 }
 
-const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';
+function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOffer['payout']> {
+  return {
+    status: payout.state,
+    method: payout.method,
+    hint: payout.lastFour,
+    held_until: toEpochSeconds(payout.heldUntil),
+    sent_at: payout.sentAt && toEpochSeconds(payout.sentAt),
+  };
+}
 
-const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+/** From when the money may leave: as noted with the payout, or if its details came in now. */
+function availableFrom({ payout }: Offer, { now, payoutHoldDays }: OfferView): Date {
+  return payout?.heldUntil ?? new Date(now.getTime() + payoutHoldDays * dayMs);
+}
+
+const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';
 
 const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

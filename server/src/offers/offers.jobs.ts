@@ -1,15 +1,17 @@
+import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
 import { forgetKeys } from './forget-keys.ts';
+import { verifyOffers } from './verify-offers.ts';
 
 interface OfferJobs {
   db: Db;
   clock: Clock;
 }
 
-/** Jobs of the offers: counter-offers whose time is over, keys nobody repeats. */
+/** Jobs of the offers: counter-offers whose time is over, the hourly proof, keys nobody repeats. */
 export function offersJobs({ db, clock }: OfferJobs): Job[] {
   return [
     {
@@ -18,6 +20,11 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
       run: async () => {
         await expireOffers(db, clock.now());
       },
+    },
+    {
+      name: 'offers.verify_offers',
+      cron: '13 * * * *',
+      run: async () => assertFactsHold(await verifyOffers(db)),
     },
     {
       name: 'offers.forget_keys',

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
-import { loadContent } from '#server/content/load-content.ts';
-import { seedContent } from '#server/content/seed-content.ts';
-import type { ContentState } from '#server/content/content.types.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { offersRoutes } from './offers.routes.ts';
+import { withdrawalRoutes } from './withdrawal.routes.ts';
 
-let shop: TestDatabase;
-let content: ContentState;
+let shop: MoneyShop;
 
 beforeAll(async () => {
-  shop = await openTestDatabase();
-  await seedContent(shop.db);
-  content = await loadContent(shop.db);
+  shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
+afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
 
 const form = {
   title: 'AK-47 | Redline',
@@ -33,9 +32,11 @@ const form = {
 async function givenSeller({ isOfferEnabled = true, itemId = null as number | null, now = new Date() } = {}) {
   const { id } = await givenCustomer(shop.db);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
-  const state = { ...content, settings: { ...content.settings, isOfferEnabled } };
+  const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled } };
+  const content = createSnapshot(() => state, life);
   const guessItem = () => (itemId === null ? null : { id: itemId });
-  const routes = offersRoutes({ db: shop.db, content: createSnapshot(() => state, life), hasPhotos: false, guessItem });
+  const deps = { ...shop.deps, db: shop.db, content, guessItem };
+  const routes = [...offersRoutes(deps), ...withdrawalRoutes(deps)];
   const call = async (name: string, input: object = {}, at = now) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
@@ -120,4 +121,61 @@ test('too many offers in a minute are refused for a while', async () => {
   const { call } = await givenSeller();
   for (let made = 1; made <= 60; made += 1) await call('acceptOffer', { id: 1 }).catch(() => undefined);
   await expect(call('createOffer', form)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+const payee = {
+  name: 'Kim',
+  surname: 'Test',
+  email: 'kim@test.example',
+  phone: '+49 30 23125014',
+  country: 'deutschland',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+  currency: 'EUR',
+};
+
+test('payout details complete the offer, to an account or a card, and only their end is told', async () => {
+  const { id: customerId, call } = await givenSeller();
+  const [first, second] = [
+    await givenAcceptedOffer(shop.db, customerId),
+    await givenAcceptedOffer(shop.db, customerId),
+  ];
+  const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+  expect(await call('withdrawOffer', { ...payee, ...account, id: first, paymentMethod: 'sepa' })).toEqual({
+    status: 'OK',
+  });
+  const sepa = (await call('readOffer', { id: first })) as Offer;
+  expect(sepa).toMatchObject({ status: 'completed', payout: { status: 'pending', method: 'sepa', hint: '3000' } });
+  expect(sepa.payout_available_from).toBe(sepa.payout?.held_until);
+  const card = {
+    card_number: '4242 4242 4242 4242',
+    card_holder_name: 'KIM TEST',
+    expire_month: '12',
+    expire_year: '40',
+  };
+  const byIso = { ...payee, country: 'de', ...card, id: second, paymentMethod: 'card' };
+  expect(await call('withdrawOffer', byIso)).toEqual({ status: 'OK' });
+  const { payload } = (await call('listOffers')) as { payload: Offer[] };
+  expect(payload.map(({ payout }) => [payout?.method, payout?.hint])).toEqual([
+    ['card', '4242'],
+    ['sepa', '3000'],
+  ]);
+  expect(JSON.stringify(payload)).not.toMatch(/4242 ?4242|0532013000/);
+  const countries = await shop.db`select contact ->> 'countryIso' as iso from offers.payees`;
+  expect(countries.map(({ iso }) => iso as string)).toEqual(['DE', 'DE']);
+});
+
+test('a country that nobody knows and a method that is not offered are refused', async () => {
+  const { id: customerId, call } = await givenSeller();
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+  const wish = { ...payee, ...account, id, paymentMethod: 'sepa' };
+  await expect(call('withdrawOffer', { ...wish, country: 'Atlantis' })).rejects.toMatchObject({
+    errors: { country: ['offers.country_required'] },
+  });
+  await expect(call('withdrawOffer', { ...wish, paymentMethod: 'MBWAY' })).rejects.toMatchObject({
+    errors: { paymentMethod: ['offers.payout_method_unavailable'] },
+  });
+  expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });
 });

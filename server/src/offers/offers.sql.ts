@@ -1,13 +1,38 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Offer, OfferWish } from './offers.types.ts';
+import type { Offer, OfferWish, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, customer_id as "customerId", item_id as "itemId", title, item_url as "itemUrl", quality,
-  asked_cents as "askedCents", offered_cents as "offeredCents", agreed_cents as "agreedCents", status,
-  language_code as "languageCode", decline_reason as "declineReason", created_at as "createdAt",
-  answer_by as "answerBy", answered_at as "answeredAt", expires_at as "expiresAt", agreed_at as "agreedAt",
-  closed_at as "closedAt"`;
+  o.id, o.customer_id as "customerId", o.item_id as "itemId", o.title, o.item_url as "itemUrl", o.quality,
+  o.asked_cents as "askedCents", o.offered_cents as "offeredCents", o.agreed_cents as "agreedCents", o.status,
+  o.language_code as "languageCode", o.decline_reason as "declineReason", o.created_at as "createdAt",
+  o.answer_by as "answerBy", o.answered_at as "answeredAt", o.expires_at as "expiresAt", o.agreed_at as "agreedAt",
+  o.closed_at as "closedAt", p.id as "payoutId", p.state as "payoutState", p.method as "payoutMethod",
+  p.last_four as "payoutLastFour", p.holder as "payoutHolder", p.held_until as "payoutHeldUntil",
+  p.sent_at as "payoutSentAt"`;
+
+const offersWithPayout = (reader: Reader) => reader`
+  offers.offers o left join payments.payouts p on p.id = o.payout_id`;
+
+type Row = Omit<Offer, 'payout'> & {
+  [K in keyof NonNullable<Offer['payout']> as `payout${Capitalize<K>}`]: NonNullable<Offer['payout']>[K] | null;
+};
+
+function toOffer(row: Row): Offer {
+  const { payoutId, payoutState, payoutMethod, payoutLastFour, payoutHolder, payoutHeldUntil, payoutSentAt, ...offer } =
+    row;
+  if (payoutId === null) return { ...offer, payout: null };
+  const payout = {
+    id: payoutId,
+    state: payoutState,
+    method: payoutMethod,
+    lastFour: payoutLastFour,
+    holder: payoutHolder,
+    heldUntil: payoutHeldUntil,
+    sentAt: payoutSentAt,
+  };
+  return { ...offer, payout: payout as Offer['payout'] };
+}
 
 /** Two requests of one customer stand in line here, until the end of the transaction. */
 export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
@@ -64,19 +89,21 @@ export async function selectOpenCount(tx: Tx, customerId: number): Promise<numbe
 }
 
 export async function selectOffer(reader: Reader, id: number): Promise<Offer | null> {
-  const [row] = await reader<Offer[]>`select ${columns(reader)} from offers.offers where id = ${id}`;
-  return row ?? null;
+  const [row] = await reader<Row[]>`select ${columns(reader)} from ${offersWithPayout(reader)} where o.id = ${id}`;
+  return row ? toOffer(row) : null;
 }
 
+/** Read anew once the lock is there: a join beside a lock shows the other table as it was before the wait. */
 export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | null> {
-  const [row] = await tx<Offer[]>`select ${columns(tx)} from offers.offers where id = ${id} for no key update`;
-  return row ?? null;
+  await tx`select 1 from offers.offers where id = ${id} for no key update`;
+  return selectOffer(tx, id);
 }
 
 export async function selectOffersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Offer[]> {
-  return reader<Offer[]>`
-    select ${columns(reader)} from offers.offers where customer_id = ${customerId}
-    order by created_at desc, id desc limit ${limit}`;
+  const rows = await reader<Row[]>`
+    select ${columns(reader)} from ${offersWithPayout(reader)} where o.customer_id = ${customerId}
+    order by o.created_at desc, o.id desc limit ${limit}`;
+  return rows.map(toOffer);
 }
 
 /** A page of all offers, newest first; null for every state. */
@@ -84,11 +111,12 @@ export async function selectOffers(
   reader: Reader,
   { status, beforeId, limit }: { status: OfferState | null; beforeId: number | null; limit: number },
 ): Promise<Offer[]> {
-  return reader<Offer[]>`
-    select ${columns(reader)} from offers.offers
-    where ${status === null ? reader`true` : reader`status = ${status}`}
-      and ${beforeId === null ? reader`true` : reader`id < ${beforeId}`}
-    order by id desc limit ${limit}`;
+  const rows = await reader<Row[]>`
+    select ${columns(reader)} from ${offersWithPayout(reader)}
+    where ${status === null ? reader`true` : reader`o.status = ${status}`}
+      and ${beforeId === null ? reader`true` : reader`o.id < ${beforeId}`}
+    order by o.id desc limit ${limit}`;
+  return rows.map(toOffer);
 }
 
 /** Counter-offers whose time is over. */
@@ -135,4 +163,37 @@ export async function updateOfferClosed(
   await tx`
     update offers.offers set status = ${status}, decline_reason = ${reason}, closed_at = ${now},
       answered_at = coalesce(answered_at, ${now}) where id = ${id}`;
+}
+
+/** It is known where the money goes. */
+export async function updateOfferCompleted(
+  tx: Tx,
+  { id, now, payoutId }: OfferChange & { payoutId: number },
+): Promise<void> {
+  await tx`
+    update offers.offers set status = 'completed', payout_id = ${payoutId}, closed_at = coalesce(closed_at, ${now})
+    where id = ${id}`;
+}
+
+interface Payee {
+  payoutId: number;
+  offerId: number;
+  contact: PayeeContact;
+  idempotencyKey: string | null;
+  now: Date;
+}
+
+export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempotencyKey, now }: Payee): Promise<void> {
+  await tx`
+    insert into offers.payees (payout_id, offer_id, contact, idempotency_key, created_at)
+    values (${payoutId}, ${offerId}, ${tx.json({ ...contact })}, ${idempotencyKey}, ${now})`;
+}
+
+export async function selectPayee(
+  reader: Reader,
+  payoutId: number,
+): Promise<Pick<Payee, 'contact' | 'idempotencyKey'> | null> {
+  const [row] = await reader<Pick<Payee, 'contact' | 'idempotencyKey'>[]>`
+    select contact, idempotency_key as "idempotencyKey" from offers.payees where payout_id = ${payoutId}`;
+  return row ?? null;
 }

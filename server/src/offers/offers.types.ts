@@ -1,4 +1,6 @@
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
+import type { CardDetails, PayoutDestination, PayoutState } from '#server/payments/payouts.types.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
 /** A skin that a customer wants to sell to the shop. Prices in euro cents. */
 export interface Offer {
@@ -23,6 +25,19 @@ export interface Offer {
   expiresAt: Date | null;
   agreedAt: Date | null;
   closedAt: Date | null;
+  /** Where the money is, once it is known where it goes. */
+  payout: OfferPayout | null;
+}
+
+/** The payout of an offer, as payments knows it. */
+interface OfferPayout {
+  id: number;
+  state: PayoutState;
+  method: PayoutDestination['method'];
+  lastFour: string;
+  holder: string;
+  heldUntil: Date;
+  sentAt: Date | null;
 }
 
 /** A customer's wish to sell a skin. */
@@ -48,4 +63,39 @@ export interface OfferAnswer {
   offerId: number;
   customerId: number;
   now: Date;
+}
+
+/** Name and address of the one who gets the money, as given with the payout details. */
+export interface PayeeContact {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  /** Two letters (ISO 3166). */
+  countryIso: string;
+  city: string;
+  postCode: string;
+  address: string;
+}
+
+/** Where the money shall go; a card lives in memory only, on its way to the provider. */
+export type PayoutWish = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
+
+/** A customer's wish to be paid for an agreed offer. */
+export interface WithdrawalWish {
+  offerId: number;
+  customerId: number;
+  contact: PayeeContact;
+  payout: PayoutWish;
+  idempotencyKey: string | null;
+  /** Days for which the money is held back: the setting `payoutHoldDays`. */
+  holdDays: number;
+  now: Date;
+}
+
+/** What withdrawals need beside the database. */
+export interface WithdrawalDeps {
+  gateways: PaymentGateways;
+  /** The gateway that takes the cards and sends the money of new payouts. */
+  provider: string;
 }

@@ -1,8 +1,23 @@
 import type { ShopCommand } from './command.types.ts';
+import { offerApprove } from './offer-approve.ts';
+import { offerCounter } from './offer-counter.ts';
+import { offerDecline } from './offer-decline.ts';
+import { offerList } from './offer-list.ts';
+import { offerShow } from './offer-show.ts';
 import { orderDeliver } from './order-deliver.ts';
 import { payoutFail } from './payout-fail.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutSend } from './payout-send.ts';
 
 /** Every command of `npm run shop`, in the order of its help. A new one: a file beside these and a line here. */
-export const shopCommands: readonly ShopCommand[] = [orderDeliver, payoutList, payoutSend, payoutFail];
+export const shopCommands: readonly ShopCommand[] = [
+  offerList,
+  offerShow,
+  offerCounter,
+  offerApprove,
+  offerDecline,
+  orderDeliver,
+  payoutList,
+  payoutSend,
+  payoutFail,
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { approveOffer } from '#server/offers/approve-offer.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { tellEuros } from './table.ts';
+
+/** The shop takes the asking price of an offer. */
+export const offerApprove = defineCommand({
+  name: 'offer approve',
+  usage: 'ID',
+  does: 'take the asking price of a pending offer',
+  positionals: ['id'],
+  options: {},
+  input: z.object({ id: idSchema }),
+  run: async ({ db, clock, actor, write }, { id: offerId }) => {
+    const now = clock.now();
+    const { askedCents } = await inTransaction(db, async (tx) => {
+      const offer = await approveOffer(tx, { offerId, now });
+      const details = { askedCents: offer.askedCents };
+      await recordAudit(tx, { actor, action: 'offer.approved', subject: `offer:${offerId}`, details, now });
+      return offer;
+    });
+    write(`Offer ${offerId} is approved at ${tellEuros(askedCents)}.`);
+  },
+});

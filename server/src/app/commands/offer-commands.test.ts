@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOffer } from '#server/offers/find-offer.ts';
+import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenOffer } from '../../../test-kit/given-offer.ts';
+import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
+import { type MoneyShop, openMoneyShop } from '../../../test-kit/money-shop.ts';
+import { runCommand } from './run-command.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+async function type(line: string) {
+  const lines: string[] = [];
+  const write = (text: string) => void lines.push(text);
+  const deps = { db: shop.db, clock: shop.clock, actor: 'terminal:kim', write };
+  const end = await runCommand(line.split(' '), (work) => work(deps), write);
+  return { ...end, lines };
+}
+
+const givenPending = async () => givenOffer(shop.db, (await givenCustomer(shop.db)).id);
+
+const auditOf = async (offerId: number) => [
+  ...(await shop.db`select actor, action, details from ops.audit_log where subject = ${`offer:${offerId}`} order by id`),
+];
+
+test('a counter-offer is made in euros and is on record', async () => {
+  const id = await givenPending();
+  const done = await type(`offer counter ${id} 42.5`);
+  expect(done).toEqual({ exitCode: 0, message: '', lines: [`Offer ${id}: 42.50 EUR offered, open for 48 hours.`] });
+  expect(await findOffer(shop.db, id)).toMatchObject({ status: 'offer', offeredCents: 42_50 });
+  const details = { askedCents: 50_00, offeredCents: 42_50, expiryHours: 48 };
+  expect(await auditOf(id)).toEqual([{ actor: 'terminal:kim', action: 'offer.countered', details }]);
+});
+
+test('an offer is approved, another declined for a reason', async () => {
+  const [taken, refused] = [await givenPending(), await givenPending()];
+  expect((await type(`offer approve ${taken}`)).lines).toEqual([`Offer ${taken} is approved at 50.00 EUR.`]);
+  expect((await type(`offer decline ${refused} --reason=locked`)).exitCode).toBe(0);
+  expect(await findOffer(shop.db, taken)).toMatchObject({ status: 'approved', agreedCents: 50_00 });
+  expect(await findOffer(shop.db, refused)).toMatchObject({ status: 'declined', declineReason: 'locked' });
+  expect(await auditOf(taken)).toMatchObject([{ action: 'offer.approved' }]);
+  expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
+});
+
+test.each(['offer approve', 'offer counter', 'offer decline'])('%s changes nothing that is answered', async (name) => {
+  const id = await givenPending();
+  await type(`offer approve ${id}`);
+  const rest = { 'offer approve': '', 'offer counter': ' 10', 'offer decline': ' --reason=late' }[name] ?? '';
+  const end = await type(`${name} ${id}${rest}`);
+  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('can no longer be answered') as string });
+  expect(await auditOf(id)).toHaveLength(1);
+  expect((await type(`${name} 1${rest}`)).message).toContain('This offer does not exist');
+});
+
+test.each([
+  ['offer counter 3001', 'PRICE is missing'],
+  ['offer counter 3001 0', 'PRICE: is above zero'],
+  ['offer counter 3001 1.234', 'PRICE: is an amount in euros such as 42.50'],
+  ['offer counter 3001 1000000.01', 'PRICE: is too large'],
+  ['offer counter x 5', 'ID: is a number'],
+  ['offer decline 3001', '--reason: is missing'],
+  ['offer list --state=open', '--state: is one of pending, offer'],
+  ['offer sell 3001', 'There is no such command'],
+])('%s is told what is wrong', async (line, message) => {
+  expect(await type(line)).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) as string });
+});
+
+test('staff see what waits for an answer, and everything about one offer', async () => {
+  const id = await givenPending();
+  const { lines } = await type('offer list --state=pending');
+  expect(lines[0]).toMatch(/^ID +CUSTOMER +STATE +ASKED/);
+  expect(lines[1]).toMatch(new RegExp(`^${id} +\\d+ +pending +50.00 EUR +\\d{4}-\\d\\d-\\d\\d +field_tested +AK-47`));
+  expect((await type(`offer list --state=completed --before=${id}`)).lines).toEqual(['There are no such offers.']);
+  const { id: customerId } = await givenCustomer(shop.db);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId }), shop.deps);
+  const shown = (await type(`offer show ${offerId}`)).lines.join('\n');
+  expect(shown).toMatch(/state +completed/);
+  expect(shown).toMatch(/payout +\d+ pending, sepa …3000, Kim Test/);
+  expect(shown).not.toContain('DE89');
+});
+
+test('the help names the commands of offers', async () => {
+  const { exitCode, lines } = await type('offer --help');
+  expect(exitCode).toBe(0);
+  expect(lines.join('\n')).toMatch(/offer counter ID PRICE +make a counter-offer/);
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { fromMajor } from '#contract/money.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
+import { priceCentsMax } from '#server/offers/offers.rules.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { tellEuros } from './table.ts';
+
+/** A price in euros as it is typed. */
+const priceSchema = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is an amount in euros such as 42.50')
+  .transform((price) => fromMajor(Number(price), 2))
+  .pipe(z.number().min(1, 'is above zero').max(priceCentsMax, 'is too large'));
+
+/** The shop names its own price for an offer. */
+export const offerCounter = defineCommand({
+  name: 'offer counter',
+  usage: 'ID PRICE',
+  does: 'make a counter-offer, in euros, for a pending offer',
+  positionals: ['id', 'price'],
+  options: {},
+  input: z.object({ id: idSchema, price: priceSchema }),
+  run: async ({ db, clock, actor, write }, { id: offerId, price: offeredCents }) => {
+    const { settings } = await loadContent(db);
+    const now = clock.now();
+    const expiryHours = settings.offerExpiryHours;
+    await inTransaction(db, async (tx) => {
+      const { askedCents } = await makeCounterOffer(tx, { offerId, offeredCents, expiryHours, now });
+      const details = { askedCents, offeredCents, expiryHours };
+      await recordAudit(tx, { actor, action: 'offer.countered', subject: `offer:${offerId}`, details, now });
+    });
+    write(`Offer ${offerId}: ${tellEuros(offeredCents)} offered, open for ${expiryHours} hours.`);
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema, reasonSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+
+/** The shop does not want what is offered. */
+export const offerDecline = defineCommand({
+  name: 'offer decline',
+  usage: 'ID --reason=TEXT',
+  does: 'say no to a pending offer; the customer reads the reason',
+  positionals: ['id'],
+  options: { reason: { type: 'string' } },
+  input: z.object({ id: idSchema, reason: reasonSchema }),
+  run: async ({ db, clock, actor, write }, { id: offerId, reason }) => {
+    const now = clock.now();
+    await inTransaction(db, async (tx) => {
+      const { askedCents } = await declineOfferForShop(tx, { offerId, reason, now });
+      const details = { askedCents, reason };
+      await recordAudit(tx, { actor, action: 'offer.declined', subject: `offer:${offerId}`, details, now });
+    });
+    write(`Offer ${offerId} is declined.`);
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { findOffer } from '#server/offers/find-offer.ts';
+import type { Offer } from '#server/offers/offers.types.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { idSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { tellEuros } from './table.ts';
+
+/** Staff look at one offer. */
+export const offerShow = defineCommand({
+  name: 'offer show',
+  usage: 'ID',
+  does: 'show everything about one offer',
+  positionals: ['id'],
+  options: {},
+  input: z.object({ id: idSchema }),
+  run: async ({ db, write }, { id }) => {
+    const offer = (await findOffer(db, id)) ?? refuse('offer_not_found');
+    for (const [name, value] of toLines(offer)) if (value !== null) write(`${name.padEnd(14)}${value}`);
+  },
+});
+
+const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+
+const euros = (cents: number | null) => (cents === null ? null : tellEuros(cents));
+
+function toLines(offer: Offer): [string, string | number | null][] {
+  const { payout } = offer;
+  return [
+    ['offer', offer.id],
+    ['state', offer.status],
+    ['customer', offer.customerId],
+    ['title', offer.title],
+    ['quality', offer.quality],
+    ['inventory', offer.itemUrl],
+    ['made at', time(offer.createdAt)],
+    ['asked', euros(offer.askedCents)],
+    ['answer by', offer.status === 'pending' ? time(offer.answerBy) : null],
+    ['offered', euros(offer.offeredCents)],
+    ['open until', offer.status === 'offer' ? time(offer.expiresAt) : null],
+    ['agreed', euros(offer.agreedCents)],
+    ['reason', offer.declineReason],
+    ['payout', payout && `${payout.id} ${payout.state}, ${payout.method} …${payout.lastFour}, ${payout.holder}`],
+    ['held until', payout && time(payout.heldUntil)],
+    ['sent at', payout && time(payout.sentAt)],
+  ];
+}

@@ -1,0 +1,43 @@
+import { toId } from '#contract/ids.ts';
+import type { WithdrawOfferRequest } from '#contract/offers.ts';
+import type { ContentState, ShopCountry } from '#server/content/content.types.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
+
+/** What a customer sent about a payout, in the words of the shop. Refuses a country that nobody knows. */
+export function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalWish {
+  return {
+    offerId: input.id,
+    customerId: call.customerId(),
+    contact: toContact(input, content),
+    payout: toPayout(input),
+    idempotencyKey: call.idempotencyKey,
+    holdDays: content.settings.payoutHoldDays,
+    now: call.now,
+  };
+}
+
+function toContact(input: WithdrawOfferRequest, content: ContentState): PayeeContact {
+  const { name, surname, email, phone, city, postCode, address } = input;
+  const country = findCountry(content, input.country);
+  if (!country) refuse('invalid_input', {}, { country: ['offers.country_required'] });
+  return { name, surname, email, phone, countryIso: country.iso, city, postCode, address };
+}
+
+/** Clients name a country by its title in any language, its two letters or its id. */
+function findCountry({ countries }: ContentState, named: string): ShopCountry | undefined {
+  const wanted = named.toLowerCase();
+  const id = toId(named);
+  return [...countries.values()]
+    .flat()
+    .find((country) => country.id === id || [country.title, country.iso].some((name) => name.toLowerCase() === wanted));
+}
+
+function toPayout(input: WithdrawOfferRequest): PayoutWish {
+  if (input.paymentMethod === 'sepa') {
+    return { method: 'sepa', holder: `${input.first_name} ${input.last_name}`, iban: input.account_number };
+  }
+  const { card_number: number, card_holder_name: holder, expire_month: expireMonth, expire_year: expireYear } = input;
+  return { method: 'card', number, holder, expireMonth, expireYear };
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { failPayout } from '#server/payments/fail-payout.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { sendPayout } from '#server/payments/send-payout.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
+import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { approveOffer } from './approve-offer.ts';
+import type { WithdrawalWish } from './offers.types.ts';
+import { readOffer } from './read-offer.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
+
+const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
+const read = ({ offerId, customerId }: WithdrawalWish) => readOffer(shop.db, offerId, customerId);
+
+async function givenPayable(wishes: Partial<WithdrawalWish> = {}): Promise<WithdrawalWish> {
+  const { id: customerId } = await givenCustomer(shop.db);
+  return givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId }, wishes);
+}
+
+async function owedFor({ offerId }: WithdrawalWish): Promise<number> {
+  const [row] = await shop.db`
+    select coalesce(sum(e.amount_minor), 0)::int as cents from ledger.transfers t
+    join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+    where a.code = 'payouts_due' and t.reference = ${`offer:${offerId}`}`;
+  return row?.['cents'] as number;
+}
+
+const send = (payoutId: number) =>
+  sendPayout(shop.db, {
+    payoutId,
+    gateways: shop.deps.gateways,
+    isForced: true,
+    now: shop.clock.now(),
+    record: () => Promise.resolve(),
+  });
+
+test('money for an accepted offer is owed to the account, and sent with a letter', async () => {
+  const { id: customerId, email } = await givenCustomer(shop.db);
+  const wish = givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId });
+  await withdraw(wish);
+  const heldUntil = new Date(wish.now.getTime() + 7 * 86_400_000);
+  const payout = { state: 'pending', method: 'sepa', lastFour: '3000', heldUntil, sentAt: null };
+  const offer = await read(wish);
+  expect(offer).toMatchObject({ status: 'completed', payout, closedAt: wish.now });
+  expect(await owedFor(wish)).toBe(42_00);
+  await send(offer.payout?.id ?? 0);
+  await shop.runJobs();
+  expect((await read(wish)).payout?.state).toBe('sent');
+  expect(await owedFor(wish)).toBe(0);
+  const letters =
+    await shop.db`select kind, body_text as body from mail.letters where recipient = ${email} order by id`;
+  expect(letters.at(-1)).toMatchObject({ kind: 'payout_sent', body: expect.stringContaining('€42.00') as string });
+});
+
+test('an approved offer is paid at its asking price, to a card', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const offerId = await givenOffer(shop.db, customerId, { askedCents: 99_95 });
+  await shop.db.begin((tx) => approveOffer(tx, { offerId, now: new Date() }));
+  const wish = givenWithdrawal({ offerId, customerId }, { payout: givenCard });
+  await withdraw(wish);
+  expect(await owedFor(wish)).toBe(99_95);
+  expect(await read(wish)).toMatchObject({ payout: { method: 'card', lastFour: '4242', holder: 'KIM TEST' } });
+});
+
+test('of a card nothing but its end is in any table', async () => {
+  const wish = await givenPayable({ payout: { ...givenCard, number: '5555 5555 5555 4444' } });
+  await withdraw(wish);
+  await withdraw(await givenPayable({ payout: givenCard }));
+  const tables = await shop.db<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`;
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { name } of tables) {
+    const [row] = await shop.db.unsafe(`select coalesce(json_agg(t), '[]')::text as rows from ${name} t`);
+    const digits = String(row?.['rows']).replaceAll(/[\s-]/g, '');
+    expect(digits.includes(givenCardNumber), name).toBe(false);
+    expect(digits.includes('5555555555554444'), name).toBe(false);
+  }
+});
+
+describe('once', () => {
+  test('the same details again change nothing, at the same moment and later', async () => {
+    for (const payout of [givenCard, givenWithdrawal({ offerId: 0, customerId: 0 }).payout]) {
+      const wish = await givenPayable({ payout });
+      await Promise.all([withdraw(wish), withdraw(wish), withdraw(wish)]);
+      await withdraw({ ...wish, now: new Date(Date.now() + 86_400_000) });
+      expect(await owedFor(wish)).toBe(42_00);
+      expect(await read(wish)).toMatchObject({ closedAt: wish.now });
+    }
+  });
+});
+
+describe('one', () => {
+  test('of two withdrawals with different details one wins, and the other is told', async () => {
+    const wish = await givenPayable({ payout: givenCard });
+    const other = { ...wish, payout: givenWithdrawal(wish).payout };
+    const results = await Promise.allSettled([withdraw(wish), withdraw(other)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { method } = (await read(wish)).payout ?? {};
+    expect(method).toBe(results[0].status === 'fulfilled' ? 'card' : 'sepa');
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'payout_given' } });
+    expect(await owedFor(wish)).toBe(42_00);
+  });
+
+  test('the same key with other details is refused as such', async () => {
+    const wish = await givenPayable({ idempotencyKey: 'k' });
+    await withdraw(wish);
+    await expect(withdraw({ ...wish, payout: givenCard })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    const moved = { ...wish, idempotencyKey: null, contact: { ...wish.contact, city: 'Bonn' } };
+    await expect(withdraw(moved)).rejects.toMatchObject({ code: 'payout_given' });
+  });
+});
+
+test('a payout that failed gives way to other details, and is owed once', async () => {
+  const wish = await givenPayable();
+  await withdraw(wish);
+  const failedId = (await read(wish)).payout?.id ?? 0;
+  await shop.db.begin((tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now: new Date() }));
+  await Promise.all([withdraw({ ...wish, payout: givenCard }), withdraw({ ...wish, payout: givenCard })]);
+  const offer = await read(wish);
+  expect(offer).toMatchObject({ status: 'completed', payout: { method: 'card', state: 'pending' } });
+  expect(offer.payout?.id).not.toBe(failedId);
+  expect(await owedFor(wish)).toBe(42_00);
+});
+
+async function expectRefused(wish: WithdrawalWish, refusal: object) {
+  const before = await pictureOfMoney(shop.db);
+  await expect(withdraw(wish)).rejects.toMatchObject(refusal);
+  expect(await pictureOfMoney(shop.db)).toEqual(before);
+}
+
+describe('none', () => {
+  test('an offer without an agreed price, and one of somebody else', async () => {
+    const { id: customerId } = await givenCustomer(shop.db);
+    for (const offerId of [await givenOffer(shop.db, customerId), await givenCounterOffer(shop.db, customerId)]) {
+      await expectRefused(givenWithdrawal({ offerId, customerId }), { code: 'offer_not_payable' });
+    }
+    await expectRefused({ ...(await givenPayable()), customerId }, { code: 'offer_not_found' });
+  });
+
+  test('details to which no money could be sent', async () => {
+    const wish = await givenPayable();
+    const last = { expireMonth: 10, expireYear: 2026 };
+    const now = new Date('2026-11-01T12:00:00Z');
+    await expectRefused(
+      { ...wish, payout: { ...givenCard, ...last }, now },
+      { code: 'invalid_input', errors: { expire_month: ['payout.card_expired'] } },
+    );
+    await expectRefused(
+      { ...wish, payout: { ...givenCard, number: '4242424242424241' } },
+      { errors: { card_number: ['payout.card_number_invalid'] } },
+    );
+    await expectRefused(
+      { ...wish, payout: { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013001' } },
+      { errors: { account_number: ['payout.iban_invalid'] } },
+    );
+  });
+
+  test('a provider that does not answer, and the words of the failure hold no card', async () => {
+    const wish = await givenPayable({ payout: givenCard });
+    await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
+    const failure = await withdraw(wish).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'payout_provider_unavailable' });
+    expect(JSON.stringify(failure)).not.toContain(givenCardNumber);
+    expect((await read(wish)).status).toBe('accepted');
+    await withdraw(wish);
+    expect((await read(wish)).status).toBe('completed');
+  });
+});

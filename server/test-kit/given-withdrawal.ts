@@ -1,0 +1,48 @@
+import { acceptOffer } from '#server/offers/accept-offer.ts';
+import type { WithdrawalWish } from '#server/offers/offers.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { givenCounterOffer } from './given-offer.ts';
+import { givenIban } from './given-payout.ts';
+
+/** A card number that no bank gave out, with a right check digit. */
+export const givenCardNumber = '4242424242424242';
+
+export const givenCard = {
+  method: 'card',
+  number: givenCardNumber,
+  holder: 'KIM TEST',
+  expireMonth: 12,
+  expireYear: 2040,
+} as const;
+
+/** An offer that the customer has accepted at 42 euros. */
+export async function givenAcceptedOffer(db: Db, customerId: number): Promise<number> {
+  const offerId = await givenCounterOffer(db, customerId);
+  await acceptOffer(db, { offerId, customerId, now: new Date() });
+  return offerId;
+}
+
+/** A wish to be paid to an account, held for a week, unless told otherwise. */
+export function givenWithdrawal(
+  offer: { offerId: number; customerId: number },
+  wishes: Partial<WithdrawalWish> = {},
+): WithdrawalWish {
+  return {
+    ...offer,
+    contact: {
+      name: 'Kim',
+      surname: 'Test',
+      email: 'kim@test.example',
+      phone: '+493023125014',
+      countryIso: 'DE',
+      city: 'Berlin',
+      postCode: '10115',
+      address: 'Example Street 1',
+    },
+    payout: { method: 'sepa', holder: 'Kim Test', iban: givenIban },
+    idempotencyKey: null,
+    holdDays: 7,
+    now: new Date(),
+    ...wishes,
+  };
+}
