@@ -73,8 +73,8 @@ test.each([
 test('staff see what waits for an answer, and everything about one offer', async () => {
   const id = await givenPending();
   const { lines } = await type('offer list --state=pending');
-  expect(lines[0]).toMatch(/^ID +CUSTOMER +STATE +ASKED/);
-  expect(lines[1]).toMatch(new RegExp(`^${id} +\\d+ +pending +50.00 EUR +\\d{4}-\\d\\d-\\d\\d +field_tested +AK-47`));
+  expect(lines[0]).toMatch(/^ *ID +CUSTOMER +STATE +ASKED/);
+  expect(lines[1]).toMatch(new RegExp(`^ *${id} +\\d+ +pending +50.00 EUR +\\d{4}-\\d\\d-\\d\\d +field_tested +AK-47`));
   expect((await type(`offer list --state=completed --before=${id}`)).lines).toEqual(['There are no such offers.']);
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
