@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { readRefunded } from './read-refunded.ts';
+import { requestRefund } from './request-refund.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+
+test('what goes back is the sum of all parts of that payment alone', async () => {
+  const [paymentId, other] = [await desk.givenPaidPayment(), await desk.givenPaidPayment()];
+  const now = desk.clock.now();
+  const refund = (id: number, key: string, amountMinor: number) =>
+    inTransaction(desk.db, (tx) => requestRefund(tx, { paymentId: id, key, amountMinor, reason: 'test', now }));
+  expect(await readRefunded(desk.db, paymentId)).toBe(0);
+  await refund(paymentId, 'first', 10_00);
+  await refund(paymentId, 'second', 5_50);
+  await refund(other, 'third', 1_00);
+  expect(await readRefunded(desk.db, paymentId)).toBe(15_50);
+});

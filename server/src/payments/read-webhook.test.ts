@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { findPayment } from './find-payment.ts';
+import { signWebhook } from './payments.rules.ts';
+import { readWebhook } from './read-webhook.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+
+interface Sent {
+  body: string;
+  secret?: string;
+  ageSeconds?: number;
+}
+
+async function read({ body, secret = desk.webhookSecret, ageSeconds = 0 }: Sent) {
+  const now = desk.clock.now();
+  const signature = signWebhook(secret, body, new Date(now.getTime() - ageSeconds * 1000));
+  return readWebhook(desk.db, { gateway: desk.sandbox, headers: { 'x-sandbox-signature': signature }, body, now });
+}
+
+let lastEvent = 0;
+
+async function givenPaidEvent() {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  lastEvent += 1;
+  const event = { id: `evt_${lastEvent}`, kind: 'payment.paid', session: sessionId, payment: paymentId };
+  return { paymentId, body: JSON.stringify({ ...event, state: 'paid', received_minor: 40_00 }) };
+}
+
+test('once: an event settles its payment and is known afterwards', async () => {
+  const { paymentId, body } = await givenPaidEvent();
+  expect(await read({ body })).toBe('settled');
+  expect(await read({ body })).toBe('known');
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
+});
+
+test('one: the same event twice at the same moment settles once', async () => {
+  const { paymentId, body } = await givenPaidEvent();
+  const results = await Promise.all([read({ body }), read({ body })]);
+  expect(results.toSorted()).toEqual(['known', 'settled']);
+  const events = await desk.db`select from payments.webhook_events where payment_id = ${paymentId}`;
+  expect(events).toHaveLength(1);
+});
+
+test('none: what is forged, old, from the future or unreadable changes nothing', async () => {
+  const { body } = await givenPaidEvent();
+  const before = await pictureOfMoney(desk.db);
+  expect(await read({ body, secret: 'another secret' })).toBe('refused');
+  expect(await read({ body, ageSeconds: 302 })).toBe('refused');
+  expect(await read({ body, ageSeconds: -302 })).toBe('refused');
+  expect(await read({ body: '{"id":' })).toBe('refused');
+  expect(await read({ body: '{}' })).toBe('refused');
+  expect(await pictureOfMoney(desk.db)).toEqual(before);
+});
+
+test('an event that cannot be settled is not noted, so that the provider sends it again', async () => {
+  const { body } = await givenPaidEvent();
+  const broken = body.replace('4000', 'null');
+  const before = await pictureOfMoney(desk.db);
+  await expect(read({ body: broken })).rejects.toThrow('payment_received_when_paid');
+  expect(await pictureOfMoney(desk.db)).toEqual(before);
+  expect(await read({ body })).toBe('settled');
+});
+
+test('an event of an unknown payment is noted and changes nothing else', async () => {
+  const body = JSON.stringify({
+    id: 'evt_unknown',
+    kind: 'payment.paid',
+    session: 'pay_x',
+    payment: 2_000_000_000,
+    state: 'paid',
+    received_minor: 1,
+  });
+  expect(await read({ body })).toBe('settled');
+  expect(await read({ body })).toBe('known');
+});
