@@ -9,6 +9,8 @@ export interface Shop {
   listLetters(to: string): Promise<Letter[]>;
   /** What `verify-ledger` says of this shop; throws when anything is broken. */
   verifyLedger(): Promise<string>;
+  /** Changes the database behind the shop's back, as time, staff or another customer would. */
+  runSql(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
       return (await response.json()) as Letter[];
     },
     verifyLedger: () => finish(run('server/src/app/verify-ledger-cli.ts', env)),
+    runSql: async (sql) => {
+      await finish(run('e2e/run-sql-cli.ts', { ...env, SQL: sql }));
+    },
     close: async () => {
       await stop(child.process);
       await rm(dataDir, { recursive: true, force: true });

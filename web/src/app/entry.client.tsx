@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isOffline, reloadPage } from './connection.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -9,4 +10,14 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   );
+});
+
+const reloadedKey = 'reloaded_for_release';
+
+// A part of this page is gone since a newer release: one reload brings the new page; a second one would not help.
+window.addEventListener('vite:preloadError', (event) => {
+  if (isOffline() || sessionStorage.getItem(reloadedKey) === window.location.href) return;
+  event.preventDefault();
+  sessionStorage.setItem(reloadedKey, window.location.href);
+  reloadPage();
 });

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { use } from 'react';
+import { canReachShop, isOffline, reloadPage } from './connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -16,14 +17,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   const shop = use(ShopDataContext);
   if (!shop) return <StartFailure message={messageOf(error, t('common.error_generic'))} />;
   if (statusOf(error) === 404) return <NotFoundPage />;
+  const isCut = isUnreachable(error);
+  const title = t(isCut ? 'common.offline_title' : 'common.error_page_title');
   return (
     <div className="page pt-9">
-      <PageHead title={t('common.error_page_title')} private />
+      <PageHead title={title} private />
       <ErrorState
         as="h1"
-        title={t('common.error_page_title')}
-        note={messageOf(error, t('common.error_page_note'))}
-        onRetry={reload}
+        title={title}
+        note={isCut ? t('common.offline_note') : messageOf(error, t('common.error_page_note'))}
+        onRetry={() => void reload()}
       />
     </div>
   );
@@ -38,7 +41,7 @@ function StartFailure({ message }: { message: string }) {
       <Logo />
       <h1 className="mt-6 text-h3">{t('common.initialization_failed')}</h1>
       <p className="text-muted">{message}</p>
-      <Button className="mt-3" icon={RotateCw} onClick={reload}>
+      <Button className="mt-3" icon={RotateCw} onClick={() => void reload()}>
         {t('common.try_again')}
       </Button>
     </main>
@@ -50,10 +53,16 @@ function statusOf(error: unknown): number {
   return isApiError(error) ? error.status : 500;
 }
 
+/** No answer came at all, be it to a call or for a part of the page. */
+function isUnreachable(error: unknown): boolean {
+  return isOffline() || (isApiError(error) && error.status === 0);
+}
+
 function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
-function reload(): void {
-  window.location.reload();
+/** Without a connection a reload would end in the browser's own error page. */
+async function reload(): Promise<void> {
+  if (await canReachShop()) reloadPage();
 }

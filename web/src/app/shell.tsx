@@ -4,6 +4,7 @@ import { Toasts } from '#web/ui/toasts.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineGuard } from './offline-guard.tsx';
 import { RouteProgress, useRouteFocus } from './route-change.tsx';
 import './footer.css';
 import './shell.css';
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {announcement}
       </p>
       <CookieBanner />
+      <OfflineGuard />
       <Toasts />
     </>
   );

@@ -7,7 +7,9 @@ import {
   formatDate,
   formatDiscount,
   formatMoney,
+  formatShortDate,
   formatTime,
+  isWorthRounding,
 } from './format.ts';
 
 const euro = { symbol: '€', digits: 2 };
@@ -45,7 +47,18 @@ describe('other numbers', () => {
 
   it('writes coins with two decimals and counts without', () => {
     expect(formatCoins(512.8)).toBe('512.80');
-    expect(formatCount(26796)).toBe('26,796');
+  });
+
+  it('rounds up only where that says something', () => {
+    expect([443.01, 12.34, 10.99].every(isWorthRounding)).toBe(true);
+    expect([443, 0.21, 5.21, 0].some(isWorthRounding)).toBe(false);
+  });
+
+  it.each(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk'])('groups counts as the language does: %s', (code) => {
+    const format = new Intl.NumberFormat(code === 'pt' ? 'pt-PT' : code);
+    for (const count of [0, 7, 999, 1000, 2236, 9999, 10_000, 26_796, 1_234_567]) {
+      expect(formatCount(count, code)).toBe(format.format(count));
+    }
   });
 
   it('writes a discount with a true minus', () => {
@@ -56,7 +69,15 @@ describe('other numbers', () => {
   });
 });
 
+const short = (language: string) => formatShortDate('2026-11-20T12:00:00Z', { zone: 'utc', language });
+
 describe('dates', () => {
+  it('writes a short date in the language of the page', () => {
+    expect(short('en')).toBe('Nov 20, 2026');
+    expect(short('de')).toBe('20. Nov. 2026');
+    expect(short('pl')).toBe('20 lis 2026');
+  });
+
   it('writes epoch seconds in local time', () => {
     const moment = new Date(2026, 2, 4, 9, 5).getTime() / 1000;
     expect(formatDate(moment)).toBe('04.03.2026');

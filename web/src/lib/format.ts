@@ -2,6 +2,17 @@
 
 const minus = '−';
 const nbsp = '\u00a0';
+const narrowNbsp = '\u202f';
+
+/** How languages group digits, and from which number on; by hand as in `formatNumber`. */
+const groupings: Record<string, { mark: string; from: number }> = {
+  de: { mark: '.', from: 1000 },
+  fr: { mark: narrowNbsp, from: 1000 },
+  es: { mark: '.', from: 10_000 },
+  pt: { mark: nbsp, from: 10_000 },
+  pl: { mark: nbsp, from: 10_000 },
+  uk: { mark: nbsp, from: 1000 },
+};
 
 export interface MoneyStyle {
   symbol: string;
@@ -21,6 +32,13 @@ export function formatMoney(amount: Amount, { symbol, digits }: MoneyStyle): str
   return `${value < 0 ? minus : ''}${symbol}${gap}${formatNumber(Math.abs(value), digits)}`;
 }
 
+const approximateShareMax = 1.1;
+
+/** Whether rounding up says something: not of a whole sum, nor far off, as `≈ €1` for `€0.21`. */
+export function isWorthRounding(amount: number): boolean {
+  return !Number.isInteger(amount) && Math.ceil(amount) <= amount * approximateShareMax;
+}
+
 /** The approximate figure: rounded up to whole units, `≈ €444`. The exact charge always stands beside it. */
 export function formatApproximate(amount: Amount, style: MoneyStyle): string {
   if (isEmpty(amount)) return '0.00';
@@ -38,8 +56,10 @@ export function formatDiscount(percent: number): string {
   return `${minus}${Math.round(Math.abs(percent))}%`;
 }
 
-export function formatCount(count: number): string {
-  return formatNumber(count, 0);
+/** A count as the language groups its digits: `26,796`, in German `26.796`, in Spanish `2236` but `26.796`. */
+export function formatCount(count: number, language: string): string {
+  const { mark, from } = groupings[language] ?? { mark: ',', from: 1000 };
+  return Math.abs(count) < from ? `${count}` : `${count}`.replaceAll(betweenThousands, mark);
 }
 
 /** `DD.MM.YYYY` from epoch seconds. */
@@ -53,13 +73,13 @@ export function formatTime(epochSeconds: number, zone: Zone = 'local'): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** `Mar 4, 2026`: short month, day, year, from an ISO 8601 time. */
-export function formatShortDate(iso: string, zone: Zone = 'local'): string {
+/** `Mar 4, 2026`, in German `4. März 2026`: short month, day, year, from an ISO 8601 time, as the language writes them. */
+export function formatShortDate(iso: string, { zone = 'local', language }: { zone?: Zone; language: string }): string {
   const timeZone = zone === 'utc' ? 'UTC' : undefined;
-  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  const locale = language === 'en' ? 'en-US' : language;
+  return new Date(iso).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
 }
 
-/** Whole percent saved, or null when the old price is not higher. */
 export function discountOf(price: number, oldPrice: number | null | undefined): number | null {
   if (!oldPrice || oldPrice <= price) return null;
   return Math.round((1 - price / oldPrice) * 100);

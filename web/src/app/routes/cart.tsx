@@ -40,9 +40,15 @@ type Loaded = Route.ComponentProps['loaderData'];
 function CartBody({ profile: loaded, countries }: Loaded) {
   const { data: cart, error, refetch } = useCart();
   const profile = useProfile(loaded).data ?? loaded;
-  if (!cart && error) return <CartFailure error={error} onRetry={() => void refetch()} />;
-  if (!cart) return <TableSkeleton />;
-  if (cart.cart.length + cart.unavailable.length === 0) return <EmptyCart />;
+  if (!cart || cart.cart.length + cart.unavailable.length === 0) {
+    return (
+      <div className="mt-5">
+        {cart ? <EmptyCart /> : null}
+        {!cart && error ? <CartFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!cart && !error ? <TableSkeleton /> : null}
+      </div>
+    );
+  }
   return (
     <Checkout cart={cart} profile={profile} countries={countries}>
       <CartLines cart={cart} />

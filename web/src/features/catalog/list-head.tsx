@@ -10,7 +10,7 @@ import type { ListData } from './load-list.ts';
 /** Filtered lists point at the list they narrow; its pages stand for themselves; a search is nobody else's business. */
 export function ListHead({ list, title }: { list: ListData; title: string }) {
   const t = useT();
-  const { origin } = useShopData();
+  const { origin, locale } = useShopData();
   const { place, query, shelf, total } = list;
   const base = place.flag === null ? shelfPath(shelf.trail.at(-1)?.url) : place.path;
   const isWhole = countFilters(query) === 0 && query.search === '';
@@ -25,7 +25,7 @@ export function ListHead({ list, title }: { list: ListData; title: string }) {
   return (
     <PageHead
       title={query.page > 1 ? t('catalog.page_of', { title, page: query.page }) : title}
-      description={t('catalog.list_description', { title, count: formatCount(total) })}
+      description={t('catalog.list_description', { title, count: formatCount(total, locale.code) })}
       canonical={base + page}
       private={query.search !== ''}
       jsonLd={{ '@context': 'https://schema.org', ...breadcrumbs(steps, origin) }}

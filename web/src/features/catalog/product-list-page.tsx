@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { formatCount } from '#web/lib/format.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
 import { useT, type Translate } from '#web/lib/texts.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { ListControls } from './list-controls.tsx';
@@ -11,6 +12,7 @@ import './list.css';
 /** All products, a shelf of them, the new ones, or the sale. */
 export function ProductListPage({ list }: { list: ListData }) {
   const t = useT();
+  const { locale } = useShopData();
   const count = useRef<HTMLParagraphElement>(null);
   const showTop = useCallback(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -23,7 +25,9 @@ export function ProductListPage({ list }: { list: ListData }) {
       <div className="page-head">
         <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
         <p className="list-count" role="status" tabIndex={-1} ref={count}>
-          {list.failure === null ? t('catalog.count', { count: list.total, shown: formatCount(list.total) }) : null}
+          {list.failure === null
+            ? t('catalog.count', { count: list.total, shown: formatCount(list.total, locale.code) })
+            : null}
         </p>
       </div>
       <CategoryRail shelf={list.shelf} flag={list.place.flag} />

@@ -1,3 +1,4 @@
+import { isWorthRounding } from '#web/lib/format.ts';
 import { useMoney, useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/summary-rows.tsx';
@@ -16,16 +17,15 @@ export function OrderSummary({ totals, hasPromo }: { totals: OrderTotals; hasPro
   if (hasPromo) {
     rows.push({ key: 'promo', label: t('checkout.promo_discount'), value: money(-totals.discount), saving: true });
   }
-  const isWhole = Number.isInteger(totals.total);
   const total = (
-    <>
-      {isWhole ? null : (
-        <span className="mr-3 font-sans text-ui font-normal tracking-normal text-muted [font-stretch:100%]">
+    <span className="grid justify-items-end gap-0.5">
+      {money(totals.total)}
+      {isWorthRounding(totals.total) ? (
+        <span className="font-sans text-ui font-normal tracking-normal text-muted [font-stretch:100%]">
           {approximate(totals.total)}
         </span>
-      )}
-      {money(totals.total)}
-    </>
+      ) : null}
+    </span>
   );
   return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: total }} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { signInPath } from '#web/lib/session/redirects.ts';
-import { useSettings, useViewer } from '#web/lib/shop-data.ts';
+import { useSettings, useShopData, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import './home.css';
@@ -18,6 +18,7 @@ export function Hero({ inStock, onSale, children }: HeroProps) {
   const t = useT();
   const viewer = useViewer();
   const { offer_enabled: canSell } = useSettings();
+  const { locale } = useShopData();
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div>
@@ -32,10 +33,10 @@ export function Hero({ inStock, onSale, children }: HeroProps) {
         </div>
         <dl className="hero-facts">
           <Fact name={t('home.fact_in_stock')}>
-            {t('home.fact_count', { count: inStock, shown: formatCount(inStock) })}
+            {t('home.fact_count', { count: inStock, shown: formatCount(inStock, locale.code) })}
           </Fact>
           <Fact name={t('home.fact_on_sale')}>
-            {t('home.fact_count', { count: onSale, shown: formatCount(onSale) })}
+            {t('home.fact_count', { count: onSale, shown: formatCount(onSale, locale.code) })}
           </Fact>
           {canSell ? <Fact name={t('home.fact_offer_reply')}>{t('home.fact_offer_days')}</Fact> : null}
         </dl>

@@ -31,7 +31,15 @@ test('sign-in and verification carry the way back', () => {
   expect(verificationPath('/cart')).toBe('/email-verification?redirect=%2Fcart');
 });
 
-test('account, cart and verification need a login; the rest does not', () => {
-  expect(['/account', '/account/orders', '/cart', '/email-verification'].every(needsLogin)).toBe(true);
+test('account, cart, verification and an open payment need a login; the rest does not', () => {
+  const guarded = [
+    '/account',
+    '/account/orders',
+    '/cart',
+    '/email-verification',
+    '/pending-payment',
+    '/processing-payment',
+  ];
+  expect(guarded.every(needsLogin)).toBe(true);
   expect(['/', '/products', '/carton', '/email/verify/success', '/success-payment'].some(needsLogin)).toBe(false);
 });

@@ -11,6 +11,7 @@ import { longToastMs, toast } from '#web/lib/toast.ts';
 import { enterSignIn } from './enter-sign-in.ts';
 import { fullPath, needsLogin, verificationPath } from './redirects.ts';
 import { clearSignedIn, flagKey, isFlagged, saveSignedIn } from './session-flag.ts';
+import { useSessionCheck } from './use-session-check.ts';
 
 /** Installed once by the root of the app: the flag in storage, dead sessions, unverified addresses, and the cart that the root loader brings. */
 export function useShopSession(): void {
@@ -18,6 +19,7 @@ export function useShopSession(): void {
   useSessionFlag(isSignedIn);
   useOtherTabs(isSignedIn);
   useApiHooks(isSignedIn);
+  useSessionCheck(isSignedIn);
   useLoadedCart();
 }
 

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillCheckout } from './checkout.ts';
+import { isAt, redlinePath, redlineTitle } from './find-item.ts';
+import { phone } from './open-browser.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+test('a phone pays by card with taps alone', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Decline' }).tap();
+  await signIn(page, demoCustomer);
+  await page.goto(redlinePath);
+  await button(page, 'Buy Now').tap();
+  await page.waitForURL(isAt('/cart'));
+  await fillCheckout(page, { ...demoCustomer, name: 'Ada', surname: 'Keller', phone: '+491701234567' });
+  await button(page, /^Pay €[\d.]+ by card$/).tap();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: /^Pay €/ }).tap();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Order history' }).tap();
+  await page.waitForURL(isAt('/account/orders'));
+  await page.getByText(redlineTitle).first().waitFor();
+  expect(troubles).toEqual([]);
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+});

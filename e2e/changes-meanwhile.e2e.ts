@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isAt } from './find-item.ts';
+import { desk } from './open-browser.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+/** The demo customer in front of the cart with one item in it, the terms accepted. */
+async function givenFullCart(search: string): Promise<{ page: Page; itemId: number; troubles: string[] }> {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.goto(`/products?search=${encodeURIComponent(search)}&sort=asc`);
+  await page.locator('article').first().getByRole('link').click();
+  await page.waitForURL(/\/products\/cs2\/all\/\d+/);
+  const itemId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await button(page, 'Buy Now').click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByRole('checkbox').check();
+  return { page, itemId, troubles };
+}
+
+const balance = (page: Page) => button(page, /^Balance/);
+const total = (page: Page) => page.locator('.summary-total dd').first();
+
+test('a price that changes before the purchase is asked about, and the new one is charged', async () => {
+  const { page, itemId, troubles } = await givenFullCart('kilowatt case');
+  const before = await total(page).innerText();
+  await here.shop.runSql(`update catalog.items set price_cents = price_cents + 1100 where id = ${itemId}`);
+  await balance(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/The (price|total) .*changed from/).waitFor();
+  await dialog
+    .getByText(before.split('\n')[0] ?? '')
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: /^Pay €/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('three cases are one line of the cart and of the order', async () => {
+  await here.shop.runSql('update content.settings set has_unique_items = false');
+  const { page, itemId, troubles } = await givenFullCart('kilowatt case');
+  await here.shop.runSql(`update catalog.items set stock = 5 where id = ${itemId}`);
+  await page.reload();
+  for (const count of [2, 3]) {
+    await button(page, 'One more').click();
+    await page
+      .getByRole('group', { name: /^Quantity of/ })
+      .getByText(`${count}`, { exact: true })
+      .waitFor();
+  }
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await page.getByText('× 3').first().waitFor();
+  await balance(page).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Order history' }).click();
+  const history = await page.request.get('/api/purchase/history');
+  const { payload } = (await history.json()) as { payload: { item_id: number; count: number }[] };
+  expect(payload[0]).toMatchObject({ item_id: itemId, count: 3 });
+  await page.getByText('Kilowatt Case').first().waitFor();
+  await here.shop.runSql('update content.settings set has_unique_items = true');
+  expect(troubles).toEqual([]);
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+});
+
+test('a closed registration says so and offers the sign-in', async () => {
+  await here.shop.runSql('update content.settings set is_reg_enabled = false');
+  const { page, troubles } = await here.visit(desk);
+  await page.goto('/auth?form=signup');
+  await page.getByText('Registration is closed').first().waitFor();
+  expect(await page.getByLabel('Confirm password').count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await here.shop.runSql('update content.settings set is_reg_enabled = true');
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isAt, redlinePath } from './find-item.ts';
+import { desk, phone } from './open-browser.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const header = (page: Page) => page.getByRole('banner');
+
+/** Ends the session as the shop would after its time; the browser still takes itself for signed in. */
+const killSessions = () => here.shop.runSql('delete from identity.sessions');
+
+test('a dead session is noticed on the next page, and leads back after the sign-in where one is needed', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.goto('/');
+  await killSessions();
+  await header(page).getByRole('link', { name: 'Products' }).click();
+  await page.waitForURL(isAt('/products'));
+  await header(page).getByRole('link', { name: 'Log in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/products');
+  expect(await page.getByText('Error occurred').count()).toBe(0);
+  await signIn(page, demoCustomer);
+  await page.goto('/account/orders');
+  await killSessions();
+  await header(page).getByRole('link', { name: /Cart/ }).click();
+  await page.getByText('Error occurred. Please log in again.').waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cart');
+  expect(troubles).toEqual([]);
+});
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('without a connection the page of %s stays and offers to try again', async (_name, size) => {
+  const { page, context, troubles } = await here.visit(size);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.locator('article').first().waitFor();
+  await context.setOffline(true);
+  await page.locator('footer').getByRole('link', { name: 'Sale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are offline' });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Still no connection').waitFor();
+  await page.locator('article').first().waitFor();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(isAt('/sale'));
+  await page.getByRole('heading', { name: 'Sale', level: 1 }).waitFor();
+  expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('a shop that does not answer is told like a missing connection, although the browser thinks it is online', async () => {
+  const { page, context } = await here.visit(desk);
+  await page.goto('/');
+  await context.route(/\/(assets|healthz|api|.*\.data)/, (route) => route.abort('connectionrefused'));
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are offline' });
+  await dialog.waitFor();
+  await context.unroute(/\/(assets|healthz|api|.*\.data)/);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(isAt('/faq'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a page whose script a newer release has replaced is entered all the same', async () => {
+  const { page, context } = await here.visit(desk);
+  await page.goto('/');
+  await context.route(/\/assets\/static-page/, (route) => route.abort('failed'), { times: 1 });
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL(isAt('/faq'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a toast and the cookie banner of a phone do not cover each other', async () => {
+  const { page } = await here.visit(phone);
+  await page.goto(redlinePath);
+  const banner = page.getByRole('region', { name: /cookie/i });
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
+  const toast = page.locator('.toast').first();
+  await toast.waitFor();
+  const [above, below] = [await toast.boundingBox(), await banner.boundingBox()];
+  if (!above || !below) throw new Error('toast or banner is not on the screen');
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  expect(above.y).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Accept' }).tap();
+  await banner.waitFor({ state: 'detached' });
+});
+
+test('the form of the checkout is kept over a reload, in other tabs too, and gone after the log-out', async () => {
+  const { page, context } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.goto(redlinePath);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByLabel('City').fill('Rostock');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect.poll(() => other.getByLabel('City').inputValue()).toBe('Rostock');
+  await other
+    .getByLabel(/account menu/i)
+    .filter({ visible: true })
+    .click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await header(other).getByRole('link', { name: 'Log in' }).waitFor();
+  expect(await other.evaluate(() => localStorage.getItem('checkout_draft'))).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** Pages whose script could not be loaded, and whether the shop can be reached at all. */
+
+const probeTimeoutMs = 4000;
+
+/** React Router keeps the failed promise of a script for ever: afterwards only a full load leads anywhere. */
+let isBroken = false;
+let isReloadOurs = false;
+
+export function isOffline(): boolean {
+  return typeof document !== 'undefined' && !navigator.onLine;
+}
+
+/** Whether a change of page cannot succeed as usual. */
+export function isCutOff(): boolean {
+  return isBroken || isOffline();
+}
+
+/** Whether the shop answers: being online alone says little. */
+export async function canReachShop(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+export function enterByFullLoad(target: string): void {
+  isReloadOurs = true;
+  window.location.assign(target);
+}
+
+export function reloadPage(): void {
+  isReloadOurs = true;
+  window.location.reload();
+}
+
+interface LostPages {
+  /** The page that was asked for. */
+  wished: () => string;
+  /** Hears which page cannot be shown for want of a connection. */
+  tell: (target: string) => void;
+}
+
+/**
+ * When the script of a page fails, React Router reloads the page that is shown. After a release that helps, without a
+ * connection it leaves the customer with the browser's own error page; so the reload is stopped where browsers allow it.
+ */
+export function watchLostPages({ wished, tell }: LostPages): () => void {
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isReloadOurs) return;
+    event.preventDefault();
+    isBroken = true;
+    const target = wished();
+    void canReachShop().then((isThere) => {
+      // The shop is there and the script is not: a newer release has taken its place.
+      if (isThere) return enterByFullLoad(target);
+      return tell(target);
+    });
+  };
+  window.navigation?.addEventListener('navigate', onNavigate);
+  return () => window.navigation?.removeEventListener('navigate', onNavigate);
+}

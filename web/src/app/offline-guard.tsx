@@ -1,0 +1,54 @@
+import { use, useEffect, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { canReachShop, enterByFullLoad, isCutOff, isOffline, watchLostPages } from './connection.ts';
+
+/** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
+export function OfflineGuard() {
+  const t = useT();
+  const [lost, setLost] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isCutOff(),
+  );
+  // Asked of the router itself: a script may fail before any component hears of the change of page.
+  const router = use(DataRouterContext)?.router;
+  useEffect(() => {
+    const wished = () => createPath(router?.state.navigation.location ?? window.location);
+    return watchLostPages({ wished, tell: setLost });
+  }, [router]);
+  const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
+
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset();
+    setLost(null);
+  };
+  const retry = async () => {
+    setBusy(true);
+    const isThere = !isOffline() && (await canReachShop());
+    setBusy(false);
+    if (!isThere) toast.warning(t('common.still_offline'));
+    else if (target !== null) enterByFullLoad(target);
+  };
+
+  return (
+    <Dialog
+      open={target !== null}
+      onClose={stay}
+      title={t('common.offline_title')}
+      footer={
+        <>
+          <Button onClick={stay}>{t('common.stay_here')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void retry()}>
+            {t('common.try_again')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t('common.offline_note')}</p>
+    </Dialog>
+  );
+}
