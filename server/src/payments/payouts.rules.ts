@@ -54,6 +54,11 @@ export function heldUntil(now: Date, holdDays: number): Date {
   return new Date(now.getTime() + holdDays * dayMs);
 }
 
+/** A moment to the minute, as staff read it. */
+export function tellMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** What of a destination may be shown and kept for good. */
 export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { failPayout } from './fail-payout.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   steps = [];
-  await expectMoneyToHold(shop.db, shop.clock.now());
+  await expectPaymentsToHold(shop.db, shop.clock.now());
 });
 
 const read = (payoutId: number) => readPayout(shop.db, payoutId);
@@ -93,7 +93,7 @@ test('a payout that the provider declines has failed, and is sent again with the
   expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'the bank of the recipient declined' });
   expect(await paidAtProvider(payoutId)).toEqual([]);
   expect(await read(payoutId)).toMatchObject({ state: 'failed', iban: givenIban, isUnclear: false });
-  await expectMoneyToHold(shop.db, shop.clock.now());
+  await expectPaymentsToHold(shop.db, shop.clock.now());
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
   expect(await read(payoutId)).toMatchObject({ state: 'sent', attempts: 2, failureReason: null });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
@@ -108,7 +108,7 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
     await fault(kind);
     await expect(send(payoutId)).rejects.toThrow(ProviderFailure);
     expect(await read(payoutId)).toMatchObject({ state: 'pending', isUnclear: true, iban: givenIban });
-    await expectMoneyToHold(shop.db, shop.clock.now());
+    await expectPaymentsToHold(shop.db, shop.clock.now());
     await expect(fail(payoutId)).rejects.toThrow('payout_unclear');
     expect(await send(payoutId)).toMatchObject({ state: 'sent' });
     expect(await paidAtProvider(payoutId)).toEqual([25_00]);
@@ -123,7 +123,7 @@ test('a process that dies between the payment and its booking leaves a payout th
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   expect(await read(payoutId)).toMatchObject({ state: 'pending', isUnclear: true });
   expect(await newsOf(payoutId)).toEqual([]);
-  await expectMoneyToHold(shop.db, shop.clock.now());
+  await expectPaymentsToHold(shop.db, shop.clock.now());
   await shop.db`alter table payments.payouts drop constraint dies`;
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { failPayout } from './fail-payout.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(() => expectMoneyToHold(database.db, new Date()));
+afterEach(() => expectPaymentsToHold(database.db, new Date()));
 
 const start = (draft: PayoutDraft) => inTransaction(database.db, (tx) => startPayout(tx, draft));
 const read = (payoutId: number) => readPayout(database.db, payoutId);

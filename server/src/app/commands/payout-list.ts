@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listPayouts } from '#server/payments/list-payouts.ts';
+import { tellMoment } from '#server/payments/payouts.rules.ts';
 import { defineCommand } from './define-command.ts';
 import { tellEuros, toTable } from './table.ts';
 
@@ -25,11 +26,11 @@ export const payoutList = defineCommand({
       payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
       tellEuros(payout.amountMinor),
       `${payout.cardBrand ?? 'iban'} …${payout.lastFour}`,
-      payout.heldUntil.toISOString().slice(0, 16),
+      tellMoment(payout.heldUntil),
       payout.attempts,
       payout.failureReason ?? '',
     ]);
-    const headings = ['ID', 'FOR', 'STATE', 'AMOUNT', 'TO', 'HELD UNTIL (UTC)', 'TRIES', 'REASON'];
+    const headings = ['ID', 'FOR', 'STATE', 'AMOUNT', 'TO', 'HELD UNTIL', 'TRIES', 'REASON'];
     toTable(headings, rows).forEach(write);
   },
 });
