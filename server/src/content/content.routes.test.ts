@@ -49,6 +49,23 @@ test('settings carry both spellings of the methods and the flat twins of the int
   expect(payload.payment_methods[0]).toMatchObject({ code: 'card', image: expect.stringMatching(/^data:image\/svg/) });
 });
 
+async function linesIn(langId: number) {
+  const { requisites, copyright } = (await callAsGuest('readSettings', {}, { langId })).payload;
+  return { requisites, copyright };
+}
+
+test('the lines of the company follow the language until staff write their own', async () => {
+  const [english, german] = [await linesIn(1), await linesIn(2)];
+  expect(english.requisites).toContain('Company no.');
+  expect(german.requisites).toContain('Handelsregister-Nr.');
+  expect(german.copyright).toContain('Marken der Valve Corporation');
+  await database.db`update content.settings set requisites = 'Our Shop GmbH'`;
+  await snapshot.refresh();
+  expect(await linesIn(2)).toEqual({ requisites: 'Our Shop GmbH', copyright: german.copyright });
+  await database.db`update content.settings set requisites = ${english.requisites}`;
+  await snapshot.refresh();
+});
+
 test('exactly one currency and one language is the default', async () => {
   const { payload: currencies } = await callAsGuest('listCurrencies');
   const { payload: languages } = await callAsGuest('listLanguages');

@@ -31,7 +31,9 @@ export function contentRoutes({ snapshot, imageHost, isDemo }: ContentRoutes): B
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
-      return ok(toSettings({ ...snapshot.settings(), paymentMethods }, { imageHost, isDemo }));
+      return ok(
+        toSettings({ ...snapshot.settings(), ...tellCompany(snapshot, call), paymentMethods }, { imageHost, isDemo }),
+      );
     }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
@@ -64,6 +66,15 @@ function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetti
     const title = snapshot.translate(call.display.langId, key);
     return title === key ? method : { ...method, title };
   });
+}
+
+/** The lines of the company that a new shop comes with follow the language; what staff wrote instead stands as written. */
+function tellCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 'requisites' | 'copyright'> {
+  const english = snapshot.state().languages.find(({ code }) => code === 'en')?.id;
+  const tell = (key: string, written: string) =>
+    written === snapshot.translate(english, key) ? snapshot.translate(call.display.langId, key) : written;
+  const { requisites, copyright } = snapshot.settings();
+  return { requisites: tell('shop.requisites', requisites), copyright: tell('shop.copyright', copyright) };
 }
 
 /** Older clients read the flat twins of the internal currency and the other spelling of the methods. */

@@ -35,7 +35,7 @@ function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: Static
   return { id, slug, title, is_terms, is_privacy, is_cookie };
 }
 
-/** Letters and refusals are written by the server; pages do not carry their texts. */
+/** Letters, refusals and the lines of the company are written by the server; pages do not carry their texts. */
 function pageTexts(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => !/^(mail|refusals)\./.test(key)));
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !/^(mail|refusals|shop)\./.test(key)));
 }
