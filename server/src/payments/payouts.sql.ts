@@ -76,7 +76,7 @@ export async function updatePayoutSent(
 ): Promise<void> {
   await tx`
     update payments.payouts set state = 'sent', provider_payout_id = ${providerPayoutId}, sent_at = ${now},
-      is_unclear = false, iban = null
+      is_unclear = false, iban = null, failure_reason = null, failed_at = null
     where id = ${id}`;
 }
 

@@ -35,5 +35,5 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
     entries: eurosBetween('payouts_due', `provider:${payout.provider}`, payout.amountMinor),
   });
   await publish(tx, 'payments.payout_sent', toPayoutNews(payout));
-  return { ...payout, state: 'sent', sentAt: now, isUnclear: false, iban: null };
+  return { ...payout, state: 'sent', sentAt: now, isUnclear: false, iban: null, failureReason: null };
 }

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { givenPayout } from '../../test-kit/given-payout.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import type { PayoutAnswer } from './payouts.types.ts';
+import { readPayout } from './read-payout.ts';
+import { settlePayout } from './settle-payout.ts';
+
+let desk: PaymentDesk;
+const sent: PayoutAnswer = { state: 'sent', providerPayoutId: 'out_1' };
+const declined: PayoutAnswer = { state: 'declined', reason: 'the account is closed' };
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+
+const settle = (payoutId: number, answer: PayoutAnswer) =>
+  inTransaction(desk.db, (tx) => settlePayout(tx, { payoutId, answer, now: desk.clock.now() }));
+
+test('once and one: the same word twice at the same moment books once', async () => {
+  const payoutId = await givenPayout(desk.db);
+  await Promise.all([settle(payoutId, sent), settle(payoutId, sent)]);
+  const transfers = await desk.db`select from ledger.transfers where key = ${`payout:${payoutId}:sent`}`;
+  expect(transfers).toHaveLength(1);
+});
+
+test('none: what is sent stays sent, whatever is said later', async () => {
+  const payoutId = await givenPayout(desk.db);
+  await settle(payoutId, sent);
+  const before = await pictureOfMoney(desk.db);
+  expect(await settle(payoutId, declined)).toMatchObject({ state: 'sent' });
+  expect(await pictureOfMoney(desk.db)).toEqual(before);
+});
+
+test('a declined payout tells why and is still owed; money that arrives after all counts', async () => {
+  const payoutId = await givenPayout(desk.db);
+  expect(await settle(payoutId, declined)).toMatchObject({ state: 'failed', failureReason: 'the account is closed' });
+  await expectPaymentsToHold(desk.db, desk.clock.now());
+  await settle(payoutId, sent);
+  expect(await readPayout(desk.db, payoutId)).toMatchObject({ state: 'sent', failureReason: null });
+});
