@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDb } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { figure, type Measure, type Section } from './section.ts';
+
+const rounds = 150;
+const warmUpRounds = 10;
+/** The slowest median to the fastest: closer than what a network adds by chance. */
+const spreadMax = 1.1;
+
+/** Calls whose times must not tell whether somebody has an address, or may use it. */
+const watched = {
+  '/api/login': {
+    'wrong password': { username: 'customer@example.com', password: 'Wrong horse 7' },
+    'unknown address': { username: 'nobody@example.com', password: 'Wrong horse 7' },
+    'blocked account': { username: 'second@example.com', password: 'Loadout-Demo-1' },
+  },
+  '/api/user/reset-password': {
+    'known address': { email: 'customer@example.com' },
+    'unknown address': { email: 'nobody@example.com' },
+    'blocked account': { email: 'second@example.com' },
+  },
+};
+
+/** How long refused sign-ins and requests for a reset take, by who is asked for. */
+export const signInTimes: Section = async (tell) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  let shop: ChildServer | undefined;
+  try {
+    tell('Opening a shop, and blocking one of its customers.');
+    shop = await startChildServer('server/src/app/main.ts', {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      SEED: 'small',
+      LOG_LEVEL: 'warn',
+      // Every call comes from a network of its own, so that no limit is met.
+      TRUST_PROXY: '127.0.0.1',
+    });
+    await block('second@example.com', dataDir);
+    const measures: Measure[] = [];
+    for (const [path, kinds] of Object.entries(watched)) {
+      tell(`${rounds} times each: ${Object.keys(kinds).join(', ')} at ${path}.`);
+      measures.push(...toMeasures(path, await timeInTurns(`${shop.url}${path}`, kinds)));
+    }
+    return measures;
+  } finally {
+    await shop?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+async function block(email: string, dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
+  const db = openDb(server.url, { connectionsMax: 1 });
+  await db`update identity.customers set blocked_at = now() where email_key = ${email}`;
+  await db.end();
+  await server.stop();
+}
+
+/** One call of each kind a round, each round beginning with another, so that whatever else the machine does meets all alike. */
+async function timeInTurns(url: string, kinds: Record<string, object>): Promise<Map<string, number[]>> {
+  const timesMs = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
+  const calls = Object.entries(kinds);
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    for (let turn = 0; turn < calls.length; turn += 1) {
+      const at = (Math.abs(round) + turn) % calls.length;
+      const [kind = '', body = {}] = calls[at] ?? [];
+      const ms = await timeCall(url, body, `10.${at}.${Math.abs(round)}.${round < 0 ? 1 : 2}`);
+      if (round >= 0) timesMs.get(kind)?.push(ms);
+    }
+  }
+  return timesMs;
+}
+
+async function timeCall(url: string, body: object, address: string): Promise<number> {
+  const begunAtMs = performance.now();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  if (response.status === 429) throw new Error(`${url} met a limit: its time says nothing`);
+  return performance.now() - begunAtMs;
+}
+
+function toMeasures(path: string, timesMs: Map<string, number[]>): Measure[] {
+  const medians = [...timesMs].map(([kind, times]) => ({ kind, ms: medianOf(times) }));
+  const all = medians.map(({ ms }) => ms);
+  const spread = Math.max(...all) / Math.min(...all);
+  return [
+    ...medians.map(({ kind, ms }) => figure(`${path}, ${kind}`, `${ms.toFixed(2)} ms`)),
+    {
+      what: `${path}, slowest to fastest`,
+      value: `${spread.toFixed(3)} ×`,
+      budget: `≤ ${spreadMax} ×`,
+      isMet: spread <= spreadMax,
+    },
+  ];
+}
+
+function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
