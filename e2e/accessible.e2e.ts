@@ -18,11 +18,19 @@ const publicPaths = [
   '/faq',
   '/no-such-page',
 ];
-const guestPaths = [...publicPaths, '/auth?form=signin', '/auth?form=signup'];
+const guestPaths = [
+  ...publicPaths,
+  '/auth?form=signin',
+  '/auth?form=signup',
+  '/auth?form=reset',
+  '/reset-password?token=made-up&email=ada@example.com',
+  '/reset-password',
+];
 const customerPaths = [
   ...publicPaths,
   '/cart',
   '/account',
+  '/account/personal?edit=true',
   '/account/orders',
   '/email/verify/success',
   '/success-payment?type=order',

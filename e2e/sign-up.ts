@@ -53,5 +53,5 @@ export async function signOut(page: Page): Promise<void> {
     .filter({ visible: true })
     .click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).filter({ visible: true }).waitFor();
 }

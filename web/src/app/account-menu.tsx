@@ -6,11 +6,13 @@ import {
   CircleCheck,
   LogOut,
   Package,
+  Pencil,
   User,
   Wallet,
 } from 'lucide-react';
 import { useLogout } from '#web/lib/session/use-logout.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { editProfilePath } from '#web/lib/account-path.ts';
 import type { Viewer } from '#web/lib/shop-context.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -48,6 +50,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     >
       <AccountHead viewer={viewer} />
       <hr />
+      <MenuLink to={editProfilePath} icon={Pencil}>
+        {t('common.menu_edit_profile')}
+      </MenuLink>
       <MenuLink to="/account/personal" icon={User}>
         {t('common.menu_profile')}
       </MenuLink>

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
 
   route('products', 'routes/product-list.tsx', { id: 'products' }),
   route('products/:category/:subcategory?', 'routes/product-list.tsx', { id: 'products-category' }),

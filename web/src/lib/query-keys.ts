@@ -9,6 +9,7 @@ export function useQueryKeys() {
     profile: ['profile', ...display] as const,
     bargains: ['bargains', ...display] as const,
     purchases: ['purchases', ...display] as const,
+    sessions: ['sessions'] as const,
     countries: ['countries', locale.langId] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };

@@ -1,8 +1,12 @@
 import { redirect } from 'react-router';
-import { ProfileDetails } from '#web/features/account/profile-details.tsx';
+import { ChangePassword } from '#web/features/account/change-password.tsx';
+import { ProfilePanel } from '#web/features/account/profile-panel.tsx';
+import { SessionList } from '#web/features/account/session-list.tsx';
+import { isEditing } from '#web/lib/account-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 
@@ -11,18 +15,45 @@ const tabs = new Set(['orders']);
 /** The profile; an address may also name another part as `?tab=orders`. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const tab = visit.url.searchParams.get('tab') ?? '';
+  const query = visit.url.searchParams;
+  const tab = query.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
-  return { profile: await call('readProfile', {}) };
+  const [profile, sessions, countries] = await Promise.all([
+    call('readProfile', {}),
+    call('listSessions', {}),
+    isEditing(query) ? call('listCountries', {}) : null,
+  ]);
+  return {
+    profile,
+    sessions: sessions.payload,
+    countries: countries?.payload ?? null,
+    isLinkDead: query.get('error') === 'link_invalid',
+  };
 }
 
+/** One component a topic, in the order in which they are looked for. */
 export default function AccountIndex({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const profile = useProfile(loaderData.profile).data ?? loaderData.profile;
   return (
     <>
       <PageHead title={t('account.profile')} private />
-      <ProfileDetails profile={profile} />
+      {loaderData.isLinkDead ? (
+        <Banner kind="warning" className="mb-5">
+          {t('account.email_link_dead')}
+        </Banner>
+      ) : null}
+      <div className="grid items-start gap-5 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <ProfilePanel profile={profile} countries={loaderData.countries} />
+        </div>
+        <div className="min-w-0 lg:col-span-4 lg:row-span-2">
+          <ChangePassword email={profile.email} />
+        </div>
+        <div className="min-w-0 lg:col-span-8">
+          <SessionList loaded={loaderData.sessions} />
+        </div>
+      </div>
     </>
   );
 }

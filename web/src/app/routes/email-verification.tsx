@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { VerificationPanel } from '#web/features/auth/verification-panel.tsx';
+import { profilePath } from '#web/lib/account-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { ownPath } from '#web/lib/session/redirects.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
@@ -7,12 +8,15 @@ import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/email-verification.ts';
 
-export function loader(visit: Route.LoaderArgs) {
-  const { viewer } = shopOfCustomer(visit);
+export async function loader(visit: Route.LoaderArgs) {
+  const { viewer, call } = shopOfCustomer(visit);
   const query = visit.url.searchParams;
   const returnTo = ownPath(query.get('redirect'));
-  if (viewer?.verified) throw redirect(returnTo ?? '/account');
-  return { email: viewer?.email ?? '', returnTo, isLinkDead: query.get('error') === 'link_invalid' };
+  const isLinkDead = query.get('error') === 'link_invalid';
+  // A verified customer has followed a link to another address that does not count any more.
+  if (viewer?.verified) throw redirect(isLinkDead ? `${profilePath}?error=link_invalid` : (returnTo ?? '/account'));
+  const { email, pending_email: pendingEmail } = await call('readProfile', {});
+  return { email: pendingEmail ?? email, returnTo, isLinkDead };
 }
 
 export default function EmailVerification({ loaderData }: Route.ComponentProps) {

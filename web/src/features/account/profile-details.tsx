@@ -27,20 +27,15 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     ['account.trade_link', profile.steam_trade_link],
   ];
   return (
-    <section className="panel panel-pad" aria-labelledby="profile-title">
-      <div className="section-title">
-        <h2 id="profile-title">{t('account.details')}</h2>
-      </div>
-      <dl className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-        {facts.map(([key, value]) => (
-          <div key={key} className="min-w-0 last:md:col-span-2">
-            <dt className="text-small text-muted">{t(key)}</dt>
-            <dd className="mt-0.5 break-words">
-              {value || <span className="text-subtle">{t('account.not_given')}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+      {facts.map(([key, value]) => (
+        <div key={key} className="min-w-0 last:md:col-span-2">
+          <dt className="text-small text-muted">{t(key)}</dt>
+          <dd className="mt-0.5 break-words">
+            {value || <span className="text-subtle">{t('account.not_given')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

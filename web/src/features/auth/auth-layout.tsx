@@ -4,7 +4,7 @@ import { SlotWall } from './slot-wall.tsx';
 
 interface AuthLayoutProps {
   title: string;
-  note: string;
+  note?: string;
   /** Drawn on the wall beside the form. */
   items: readonly Item[];
   children: ReactNode;
@@ -17,7 +17,7 @@ export function AuthLayout({ title, note, items, children }: AuthLayoutProps) {
       <div className="grid content-center justify-items-center px-6 pt-12 pb-16 max-md:content-start max-md:px-4 max-md:pt-7 max-md:pb-12">
         <div className="w-full max-w-114">
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="mt-1.5 text-muted">{note}</p>
+          {note ? <p className="mt-1.5 text-muted">{note}</p> : null}
           {children}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegistrationClosed } from './registration-closed.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { AuthForm } from './auth-query.ts';
 
@@ -29,12 +30,15 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
   return (
     <>
       <PageHead title={title} private />
-      <AuthLayout title={title} note={t(`auth.${form}_note`)} items={items}>
+      <AuthLayout title={title} note={form === 'reset' ? undefined : t(`auth.${form}_note`)} items={items}>
         {/* Outside the form: without scripts the sign-up, which comes later, is never shown. */}
         <noscript>
           <p className="mt-7 text-warning">{t('auth.no_script')}</p>
         </noscript>
-        {form === 'signin' ? <SignInForm target={target} signUpPath={pathOf('signup')} /> : null}
+        {form === 'signin' ? (
+          <SignInForm target={target} signUpPath={pathOf('signup')} resetPath={pathOf('reset')} />
+        ) : null}
+        {form === 'reset' ? <ResetRequestForm signInPath={pathOf('signin')} /> : null}
         {form === 'signup' && isOpen ? (
           <Suspense>
             <SignUpForm target={target} signInPath={pathOf('signin')} countries={countries} />

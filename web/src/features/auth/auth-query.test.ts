@@ -6,6 +6,7 @@ const query = (text: string) => new URLSearchParams(text);
 test('a known form is read, any other is none', () => {
   expect(readForm(query('form=signin'))).toBe('signin');
   expect(readForm(query('form=signup'))).toBe('signup');
+  expect(readForm(query('form=reset'))).toBe('reset');
   expect(readForm(query('form=other'))).toBeNull();
   expect(readForm(query(''))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { ownPath } from '#web/lib/session/redirects.ts';
 
-const forms = ['signin', 'signup'] as const;
+const forms = ['signin', 'signup', 'reset'] as const;
 export type AuthForm = (typeof forms)[number];
 
 const accountPath = '/account';

@@ -1,6 +1,7 @@
 import '#web/lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { loginSchema } from '#contract/identity.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -19,9 +20,10 @@ interface SignInFormProps {
   /** Where to go afterwards. */
   target: string;
   signUpPath: string;
+  resetPath: string;
 }
 
-export function SignInForm({ target, signUpPath }: SignInFormProps) {
+export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
   const t = useT();
   const { demo } = useSettings();
   const { signIn, isBusy, failure } = useSignIn(target);
@@ -53,6 +55,9 @@ export function SignInForm({ target, signUpPath }: SignInFormProps) {
         invalid={Boolean(password)}
         {...form.register('password')}
       />
+      <Link className="text-link -my-1.5 justify-self-end py-1.5 text-ui max-md:-my-3 max-md:py-3" to={resetPath}>
+        {t('auth.forgot_password')}
+      </Link>
       {general ? <Banner kind="error">{general}</Banner> : null}
       <SubmitButton busy={isBusy} busyLabel={t('auth.signing_in')}>
         {t('auth.sign_in')}

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useT } from '#web/lib/texts.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRules } from '#web/ui/password-rules.tsx';
 import type { SignUpForm } from './sign-up-rules.ts';
 
 interface SignUpPasswordsProps {

@@ -5,9 +5,9 @@ const anyOrigin = 'http://shop.invalid';
 
 /** The path, query and hash of a wished target, or null when it is not a page of this shop. */
 export function ownPath(wish: string | null | undefined): string | null {
-  if (!wish?.startsWith('/') || !URL.canParse(wish, anyOrigin)) return null;
-  const url = new URL(wish, anyOrigin);
   // Browsers read `//host` and `/\host` as another host, and drop tabs and line ends before they look.
+  if (!wish || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) || !URL.canParse(wish, anyOrigin)) return null;
+  const url = new URL(wish, anyOrigin);
   if (url.origin !== anyOrigin || url.pathname.startsWith('//') || url.pathname === '/auth') return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form';
+import { useT } from '#web/lib/texts.ts';
+import { formWithoutScript, useHydrated } from '#web/lib/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordRules } from '#web/ui/password-rules.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+/** Sets another password; the rules are ticked off while it is typed. */
+export function ChangePassword({ email }: { email: string }) {
+  const t = useT();
+  const isReady = useHydrated();
+  const { form, fieldOf, save, isBusy, failure } = useChangePassword();
+  const password = useWatch({ control: form.control, name: 'new_password' });
+  return (
+    <section className="panel panel-pad" aria-labelledby="password-title">
+      <div className="section-title">
+        <h2 id="password-title">{t('account.password')}</h2>
+      </div>
+      <form
+        className="grid gap-4"
+        {...formWithoutScript}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('account.current_password')}
+          autoComplete="current-password"
+          {...fieldOf('cur_password')}
+        />
+        <PasswordField label={t('account.new_password')} autoComplete="new-password" {...fieldOf('new_password')} />
+        <PasswordRules password={password} id="new-password-rules" />
+        <PasswordField
+          label={t('account.repeat_password')}
+          autoComplete="new-password"
+          {...fieldOf('repeat_password')}
+        />
+        {failure ? <Banner kind="error">{failure}</Banner> : null}
+        <p className="hint">{t('account.password_note')}</p>
+        <Button type="submit" block busy={isBusy} busyLabel={t('account.saving')} disabled={!isReady}>
+          {t('account.password')}
+        </Button>
+      </form>
+    </section>
+  );
+}
