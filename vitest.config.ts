@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/test-kit/global-setup.ts'],
-          setupFiles: ['server/test-kit/quiet-console.ts'],
+          setupFiles: ['server/test-kit/quiet-console.ts', 'server/test-kit/record-calls.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -43,3 +43,14 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
     cacheSeconds: shape.cacheSeconds ?? null,
   };
 }
+
+/** Every refusal that a call may answer with: its own, and those that the edge gives every call of its kind. */
+export function refusalsOf(route: Route): RefusalCode[] {
+  const codes = new Set<RefusalCode>(['invalid_input', 'unreadable_query']);
+  if (route.cacheSeconds === null) codes.add('unreadable_request');
+  if (route.method !== 'GET')
+    codes.add('unreadable_body').add('body_not_json').add('body_too_large').add('csrf_mismatch');
+  if (route.access !== 'public') codes.add('not_signed_in');
+  if (route.access === 'verified') codes.add('email_not_verified');
+  return [...codes, ...route.refusals.filter((code) => !codes.has(code))];
+}

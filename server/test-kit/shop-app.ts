@@ -9,6 +9,8 @@ import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { observeCalls } from './observed-calls.ts';
 import { testLog } from './test-log.ts';
 
 export interface ShopApp {
@@ -28,12 +30,16 @@ export async function givenSeededShop(db: Db): Promise<void> {
  * The whole shop but its pages, wired as it runs, on a filled database. Replies that break the contract become failures
  * of the server, and those fail the test.
  */
-export async function openShopApp(db: Db, wishes: Partial<Config> = {}): Promise<ShopApp> {
+export async function openShopApp(
+  db: Db,
+  { log = testLog, ...wishes }: Partial<Config> & { log?: Logger } = {},
+): Promise<ShopApp> {
   const config: Config = { ...readConfig({ SEED: 'small' }), development: true, ...wishes };
-  const content = await openContentSnapshot(db, testLog);
-  const deps: ShopDeps = { config, db, clock: systemClock, content, log: testLog, readiness: { isReady: true } };
+  const content = await openContentSnapshot(db, log);
+  const deps: ShopDeps = { config, db, clock: systemClock, content, log, readiness: { isReady: true } };
   const wiring = await wireDomains(deps);
-  const app = await buildApp(config, testLog);
+  const app = await buildApp(config, log);
+  observeCalls(app);
   await registerShopApi(app, { deps, wiring });
   await app.ready();
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
-import type { Route } from '#contract/route.ts';
+import { refusals } from '#contract/refusals.ts';
+import { refusalsOf, type Route } from '#contract/route.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 
 type Json = Record<string, unknown>;
@@ -110,11 +110,7 @@ function propertiesOf({ properties, oneOf = [] }: InputJson): Record<string, Jso
 
 /** Refusals of the route and those that every route of its kind shares, grouped by status. */
 function describeRefusals(route: Route): Json {
-  const codes = new Set<RefusalCode>(route.refusals);
-  codes.add('invalid_input');
-  if (route.access !== 'public') codes.add('not_signed_in');
-  if (route.access === 'verified') codes.add('email_not_verified');
-  if (route.method !== 'GET') codes.add('csrf_mismatch').add('unreadable_body');
+  const codes = refusalsOf(route);
   const byStatus = Map.groupBy(codes, statusOfRefusal);
   const responses: Record<number, Json> = {};
   for (const [status, alike] of byStatus) {

@@ -62,8 +62,9 @@ async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyRepl
   if (bound.route.method !== 'GET') refuseForgery(exchange, session !== null && byCookie);
   const input = readInput(request);
   const call = toCall(exchange, input, session);
-  // Answers that anybody may keep meet no limits.
+  // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
   const isKeepable = bound.route.cacheSeconds !== null;
+  if (!isKeepable && !URL.canParse(call.origin)) throw new Refusal('unreadable_request');
   const result = await (isKeepable
     ? answerCall(bound, input, call)
     : answerTellingLimits(bound, { input, call, reply }));

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes, type RouteName } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import { type CallDriver, type DrivenRequest, openCallDriver, proofs } from '../../test-kit/call-driver.ts';
+import { type DrivenShop, findKnownValues, givenDrivenShop } from '../../test-kit/driven-shop.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { broken, hostileBody } from '../../test-kit/hostile-values.ts';
+import { arbitraryInput, fieldNamesOf, inputSchemaOf, type KnownValues } from '../../test-kit/schema-arbitrary.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+/** The same requests every time; set another number to try others. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
+const calls = Object.values<Route>(routes);
+/** Chance decides how far the rarest calls get; what needs a letter or a living session has tests of its own. */
+const unreachedMax = 4;
+
+let database: TestDatabase;
+let shop: ShopApp;
+let driver: CallDriver;
+let actors: DrivenShop['actors'];
+let emails: string[];
+let restore: DrivenShop['restore'];
+let known: KnownValues;
+const errors: string[] = [];
+const outcomes = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  ({ actors, emails, restore } = await givenDrivenShop(db));
+  const log = pino({ level: 'error' }, { write: (line) => errors.push(line) });
+  shop = await openShopApp(db, { log, rateLimitFactor: 1000 });
+  driver = await openCallDriver(shop, errors);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+/** One request to a call: most fit its schema, the others are broken in one way or another. */
+function requestTo(route: Route) {
+  const schema = inputSchemaOf(route);
+  const valid = arbitraryInput(schema, known, route.name);
+  const head = { call: fc.constant(route.name), actor: fc.constantFrom(...actors), proof: fc.constantFrom(...proofs) };
+  // Mostly somebody who may call, so that calls get past the door.
+  const usual = {
+    ...head,
+    actor: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...actors.slice(1, 2)) }, head.actor),
+    proof: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...proofs.slice(0, 2)) }, head.proof),
+  };
+  const fitting = fc.record({ ...usual, input: valid });
+  const hostile = fc.record({ ...usual, input: broken(valid, fieldNamesOf(schema)) });
+  if (route.method === 'GET') return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 2, arbitrary: hostile });
+  const empty = { ...head, input: fc.constant({}) };
+  return fc.oneof(
+    { weight: 9, arbitrary: fitting },
+    { weight: 8, arbitrary: hostile },
+    { weight: 2, arbitrary: fc.record({ ...empty, body: hostileBody }) },
+    { weight: 1, arbitrary: fc.record({ ...empty, contentType: foreignType }) },
+  );
+}
+
+const foreignType = fc.constantFrom(
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'x',
+  'a/b;c',
+);
+
+/** Calls that fill what others need are made more often. */
+const weights: Partial<Record<RouteName, number>> = {
+  addToCart: 6,
+  purchaseProduct: 4,
+  createOffer: 4,
+  startDeposit: 4,
+};
+
+test.each(rounds)(
+  'round %i: every call keeps its promises, whatever is sent by whomever',
+  { timeout: 120_000 },
+  async (round) => {
+    await restore();
+    await driver.forgetChanges();
+    known = await findKnownValues(database.db, emails);
+    const bound = calls.filter((route) => shop.wiring.routes.some((one) => one.route === route));
+    const any = fc.oneof(...bound.map((route) => ({ weight: weights[route.name] ?? 2, arbitrary: requestTo(route) })));
+    const property = fc.asyncProperty(any, async (request: DrivenRequest) => {
+      const what = `${request.call} ${await driver.drive(request)}`;
+      outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
+    });
+    await fc.assert(property, {
+      seed: seed + round,
+      numRuns: Math.ceil(requestsInAll / rounds.length),
+      endOnFailure: true,
+    });
+  },
+);
+
+test('each call was reached, and after all of it every balance and every order holds', async () => {
+  process.stdout.write(`Calls were driven with FUZZ_SEED=${seed}.\n`);
+  if (process.env['FUZZ_TELL'])
+    process.stdout.write(
+      `${[...outcomes]
+        .map(([what, count]) => `${what} ${count}`)
+        .toSorted()
+        .join('\n')}\n`,
+    );
+  await expectMoneyToHold(database.db, new Date());
+  expect(errors).toEqual([]);
+  const unreached = shop.wiring.routes.filter(({ route }) => !outcomes.has(`${route.name} OK`));
+  expect(unreached.length, `without success: ${unreached.map(({ route }) => route.name).join()}`).toBeLessThanOrEqual(
+    unreachedMax,
+  );
+});

@@ -1,0 +1,195 @@
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { routes, type RouteName } from '#contract/api.ts';
+import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusalsOf, type Route } from '#contract/route.ts';
+import { statusOfRefusal } from '#server/platform/http/answer.ts';
+import { givenSession } from './given-customer.ts';
+import { toWireText } from './hostile-values.ts';
+import type { Input } from './schema-arbitrary.ts';
+import type { ShopApp } from './shop-app.ts';
+import { watchChanges } from './watch-changes.ts';
+
+/** Who calls: nobody, or a customer of the shop. */
+export interface Actor {
+  customerId: number | null;
+  isVerified: boolean;
+}
+
+export const proofs = [
+  'bearer',
+  'cookie',
+  'cookie without token',
+  'cookie with a made-up token',
+  'foreign page',
+  'unknown host',
+] as const;
+export type Proof = (typeof proofs)[number];
+
+export interface DrivenRequest {
+  call: RouteName;
+  actor: Actor;
+  proof: Proof;
+  input: Input;
+  /** Sent as it stands instead of the input. */
+  body?: string | Buffer | undefined;
+  contentType?: string | undefined;
+}
+
+/** What a failure answers, and nothing else. */
+const failureSchema = z.strictObject({
+  status: z.literal('ERROR'),
+  code: z.string(),
+  message: z
+    .string()
+    .min(3)
+    .refine((text) => !/^\w+\.\w+$/.test(text), 'a text key instead of a text'),
+  errors: z.record(z.string(), z.array(z.string().min(3)).min(1)).optional(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** Answers of the edge to addresses that a path parameter turned into something else. */
+const addressCodes = ['route_not_found', 'method_not_allowed'];
+
+export interface CallDriver {
+  /** Sends one request and throws unless its answer keeps every promise. Gives the outcome. */
+  drive(request: DrivenRequest): Promise<string>;
+  /** Lets changes pass that a test made itself. */
+  forgetChanges(): Promise<unknown>;
+}
+
+/** Sends requests one after the other to a shop and holds each answer against the contract and the database. */
+export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<CallDriver> {
+  const { db } = shop.deps;
+  const watch = await watchChanges(db);
+  const csrf = String((await shop.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value);
+  const tokens = new Map<number, string>();
+  const tokenOf = async ({ customerId }: Actor): Promise<string | null> => {
+    if (customerId === null) return null;
+    const known = tokens.get(customerId);
+    if (known) return known;
+    const token = await givenSession(db, customerId);
+    await watch.take();
+    tokens.set(customerId, token);
+    return token;
+  };
+  return {
+    forgetChanges: () => watch.take(),
+    drive: async (request) => {
+      const route: Route = routes[request.call];
+      const { actor } = request;
+      const token = await tokenOf(actor);
+      const reply = await shop.app.inject(toInject(route, request, { token, csrf }));
+      if (reply.statusCode >= 500)
+        throw new Error(`a failure of the server: ${reply.body} ${errors.splice(0).join(' ')}`);
+      const outcome = reply.statusCode < 400 ? 'OK' : holdFailure(route, reply.statusCode, reply.body);
+      const expected = expectRefusal(route, request);
+      if (expected !== null && !isBeforeAccess(request, outcome) && outcome !== expected) {
+        // A call may have ended the session of its caller; the next request begins with another one.
+        if (!(await forgetDeadToken(shop, tokens, actor))) throw new Error(`${outcome} instead of ${expected}`);
+      }
+      if (outcome === 'OK') holdReply(route, reply.json());
+      if (outcome === 'not_signed_in') await forgetDeadToken(shop, tokens, actor);
+      holdLimits(reply.headers, outcome);
+      const changed = await watch.take();
+      const mayChange = outcome === 'OK' && route.method !== 'GET';
+      if (!mayChange && changed.length > 0) throw new Error(`${outcome} changed the shop: ${changed.join(', ')}`);
+      if (outcome === 'too_many_requests' || reply.headers['ratelimit-remaining'] === '0') {
+        await db`truncate platform.rate_windows, identity.sign_in_attempts`;
+      }
+      return outcome;
+    },
+  };
+}
+
+function holdLimits(headers: Record<string, unknown>, outcome: string): void {
+  if (outcome !== 'too_many_requests') return;
+  const { 'retry-after': wait, 'ratelimit-remaining': left } = headers;
+  if (!(Number(wait) > 0) || left !== '0')
+    throw new Error(`429 with Retry-After ${String(wait)}, ${String(left)} left`);
+}
+
+/** Whether the session of somebody had ended. */
+async function forgetDeadToken(shop: ShopApp, tokens: Map<number, string>, { customerId }: Actor): Promise<boolean> {
+  if (customerId === null) return false;
+  const headers = { authorization: `Bearer ${tokens.get(customerId)}` };
+  const reply = await shop.app.inject({ url: '/api/is-auth', headers });
+  return !reply.json<{ authenticated: boolean }>().authenticated && tokens.delete(customerId);
+}
+
+function holdReply(route: Route, reply: unknown): void {
+  const parsed = route.reply.safeParse(reply);
+  if (!parsed.success) throw new Error(`the reply breaks its schema: ${parsed.error.message}`);
+}
+
+function holdFailure(route: Route, status: number, body: string): string {
+  const { code } = failureSchema.parse(JSON.parse(body));
+  if (!(code in refusals)) throw new Error(`unknown code ${code}`);
+  if (statusOfRefusal(code as RefusalCode) !== status) throw new Error(`${code} came as ${status}`);
+  const mayBe = refusalsOf(route) as string[];
+  const mayMiss = route.path.includes(':') && addressCodes.includes(code);
+  if (!mayBe.includes(code) && !mayMiss) throw new Error(`${code} is not declared`);
+  return code;
+}
+
+/** What is told before anybody asks who calls: no such address, or a body that cannot be read. */
+function isBeforeAccess({ body, contentType }: DrivenRequest, outcome: string): boolean {
+  const unread = body !== undefined || contentType !== undefined;
+  return unread || ['body_too_large', 'unreadable_body', ...addressCodes].includes(outcome);
+}
+
+/** Whoever may not call is told so before anything is said about the input. */
+function expectRefusal(route: Route, { actor, proof }: DrivenRequest): RefusalCode | null {
+  const changes = route.method !== 'GET';
+  if (changes && proof === 'foreign page') return 'csrf_mismatch';
+  if (changes && proof.startsWith('cookie with') && actor.customerId !== null) return 'csrf_mismatch';
+  if (proof === 'unknown host') return route.cacheSeconds === null ? 'unreadable_request' : null;
+  if (route.access !== 'public' && actor.customerId === null) return 'not_signed_in';
+  return route.access === 'verified' && !actor.isVerified ? 'email_not_verified' : null;
+}
+
+interface Signature {
+  token: string | null;
+  csrf: string;
+}
+
+function toInject(route: Route, request: DrivenRequest, signature: Signature): InjectOptions {
+  const { input, proof, body, contentType } = request;
+  const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+  const path = route.path.replaceAll(/:(\w+)/g, (_part, name: string) => encode(input[name] ?? 'nothing'));
+  const headers = toHeaders(proof, signature);
+  if (route.method === 'GET') {
+    const fields = Object.entries(input).filter(([name]) => !inPath.has(name));
+    const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
+    return { method: 'GET', url: `/api${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`, headers };
+  }
+  const type = contentType ?? 'application/json';
+  return {
+    method: route.method,
+    url: `/api${path}`,
+    headers: { ...headers, 'content-type': type },
+    payload: body ?? toWireText(input),
+  };
+}
+
+function encode(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  // An empty part would make another address of it.
+  return encodeURIComponent(text.toWellFormed().slice(0, 8000)) || '%20';
+}
+
+function toHeaders(proof: Proof, { token, csrf }: Signature): Record<string, string> {
+  const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const session = token === null ? '' : `session=${token}; `;
+  const cookie = { cookie: `${session}XSRF-TOKEN=${csrf}` };
+  const signed = { ...cookie, 'x-xsrf-token': csrf };
+  const headers: Record<Proof, Record<string, string>> = {
+    bearer,
+    cookie: signed,
+    'cookie without token': cookie,
+    'cookie with a made-up token': { cookie: `${session}XSRF-TOKEN=a.b`, 'x-xsrf-token': 'a.b' },
+    'foreign page': { ...signed, origin: 'https://evil.example' },
+    'unknown host': { ...bearer, host: 'a b' },
+  };
+  return headers[proof];
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import type { Input } from './schema-arbitrary.ts';
+
+/** Stands for ten thousand levels of lists, which no program but the server under test should have to walk. */
+const deepMark = '@deep';
+const deepText = '['.repeat(10_000) + ']'.repeat(10_000);
+
+/** An input as it stands on the wire. */
+export function toWireText(input: Input): string {
+  return JSON.stringify(input).replaceAll(`"${deepMark}"`, deepText);
+}
+
+/** What no form sends and programs do: wrong types, numbers beyond all bounds, texts that databases choke on. */
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(0, -0, -1, 0.1 + 0.2, 1e-7, 1e21, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER),
+  fc.constantFrom('0x10', '1e3', ' 7 ', '٣', '９９', 'null', 'NaN', 'true', '{}', '[]', '__proto__', 'constructor'),
+  fc.constantFrom('', ' ', '\0', 'a\0b', '\uFEFF', '\u202Ex', '\uD800', 'x\uDFFF', '\r\nSet-Cookie: a=b', 'İ', 'ß'),
+  fc.constantFrom(
+    "'; drop table identity.customers; --",
+    '%',
+    '%%',
+    '_',
+    '\\',
+    '../../etc',
+    '<script>alert(1)</script>',
+  ),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    [1, 2],
+    ['a'],
+    { length: 1 },
+    { toString: 'x' },
+    { $ne: 1 },
+  ),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.bigInt({ min: 10n ** 18n, max: 10n ** 40n }).map(String),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.integer({ min: 255, max: 5000 }).map((length) => 'x'.repeat(length)),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constant(deepMark),
+);
+
+/** Some fields of an input made hostile, left out, or joined by keys that mean something to JavaScript. */
+export function broken(valid: fc.Arbitrary<Input>, names: readonly string[]): fc.Arbitrary<Input> {
+  const name = fc.constantFrom(...names, 'currency', 'lang_id');
+  const change = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ name, value: hostileValue }) },
+    { weight: 2, arbitrary: fc.record({ name, value: fc.constant(undefined) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        name: fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'qty', ''),
+        value: hostileValue,
+      }),
+    },
+  );
+  return fc.tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 })).map(([input, changes]) => {
+    const changed = new Map(Object.entries(input));
+    for (const { name: field, value } of changes) {
+      if (value === undefined) changed.delete(field);
+      else changed.set(field, value);
+    }
+    // Own keys, also where the key is `__proto__`.
+    return Object.fromEntries(changed);
+  });
+}
+
+/** Bodies that are no map of fields at all, as they stand on the wire. */
+export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
+  fc.constantFrom('{', '', 'null', '[]', '[1]', '"text"', '5', 'true', '{"a":1,}', '{"a":1}{"a":1}', '\u0000', 'a=b'),
+  fc.constantFrom('['.repeat(10_000), '{"a":'.repeat(10_000), `[${'[],'.repeat(9000)}1]`),
+  fc.uint8Array({ minLength: 1, maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.constant(Buffer.from('{"name":"\xff\xfe"}', 'latin1')),
+  fc.constant(null).map(() => JSON.stringify({ name: 'x'.repeat(1_000_000) })),
+);
