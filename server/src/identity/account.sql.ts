@@ -1,13 +1,16 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { LockedCustomer, ProfileFields } from './identity.types.ts';
 
-/** Holds the account to the end of the transaction: changes of address and password stand in line here. */
+/**
+ * Holds the account to the end of the transaction: sign-ins and changes of address and password stand in line here, while
+ * rows that only refer to the customer, such as cart lines, go on.
+ */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCustomer | null> {
   const [row] = await tx<LockedCustomer[]>`
     select id, email, email_key as "emailKey", name, email_verified_at as "verifiedAt",
       pending_email as "pendingEmail", pending_email_key as "pendingEmailKey", password_hash as "passwordHash",
       blocked_at is not null as "isBlocked"
-    from identity.customers where id = ${customerId} for update`;
+    from identity.customers where id = ${customerId} for no key update`;
   return row ?? null;
 }
 

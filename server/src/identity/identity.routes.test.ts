@@ -155,12 +155,18 @@ test('signing in ends the session that the browser came with', async () => {
   expect(await readAuth(earlier)).toEqual({ status: 'OK', authenticated: false, emailVerified: false });
 });
 
-test('a wrong password is 422, never 401, and reads like an unknown address', async () => {
-  const customer = await givenCustomer(database.db);
-  const wrong = await post('/api/login', { username: customer.email, password: 'Wrong horse 7' });
-  const unknown = await post('/api/login', { username: 'nobody@example.com', password: 'Wrong horse 7' });
-  expect(wrong.statusCode).toBe(422);
-  expect(unknown.json()).toEqual(wrong.json());
+test('a wrong password is 422, never 401, and reads like an unknown address and a blocked account', async () => {
+  const { db } = database;
+  const [customer, blocked] = [await givenCustomer(db), await givenCustomer(db)];
+  await db`update identity.customers set blocked_at = ${clock.now()} where id = ${blocked.id}`;
+  const refused = async (username: string, password: string) => {
+    const { statusCode, headers, body } = await post('/api/login', { username, password });
+    return { statusCode, body, headers: { ...headers, date: '' } };
+  };
+  const wrong = await refused(customer.email, 'Wrong horse 7');
+  expect(wrong).toMatchObject({ statusCode: 422, body: expect.stringContaining('refusals.credentials_wrong') });
+  expect(await refused('nobody@example.com', givenPassword)).toEqual(wrong);
+  expect(await refused(blocked.email, givenPassword)).toEqual(wrong);
 });
 
 test('signing out ends the session and needs none', async () => {

@@ -25,6 +25,9 @@ export function ResetPasswordPage({ token, email, items }: ResetPasswordPageProp
         note={email && !isDead ? t('auth.new_password_note', { email }) : undefined}
         items={items}
       >
+        <noscript>
+          <p className="mt-7 text-warning">{t('auth.no_script')}</p>
+        </noscript>
         {isDead ? (
           <ResetLinkDead />
         ) : (
