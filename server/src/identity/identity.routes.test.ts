@@ -155,14 +155,15 @@ test('signing in ends the session that the browser came with', async () => {
   expect(await readAuth(earlier)).toEqual({ status: 'OK', authenticated: false, emailVerified: false });
 });
 
+async function refused(username: string, password: string) {
+  const { statusCode, headers, body } = await post('/api/login', { username, password });
+  return { statusCode, body, headers: { ...headers, date: '' } };
+}
+
 test('a wrong password is 422, never 401, and reads like an unknown address and a blocked account', async () => {
   const { db } = database;
   const [customer, blocked] = [await givenCustomer(db), await givenCustomer(db)];
   await db`update identity.customers set blocked_at = ${clock.now()} where id = ${blocked.id}`;
-  const refused = async (username: string, password: string) => {
-    const { statusCode, headers, body } = await post('/api/login', { username, password });
-    return { statusCode, body, headers: { ...headers, date: '' } };
-  };
   const wrong = await refused(customer.email, 'Wrong horse 7');
   expect(wrong).toMatchObject({ statusCode: 422, body: expect.stringContaining('refusals.credentials_wrong') });
   expect(await refused('nobody@example.com', givenPassword)).toEqual(wrong);
