@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { lettersTo } from '../../test-kit/letters-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { lockAddress } from './account.sql.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { limits } from './identity.rules.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';
@@ -131,6 +133,47 @@ test('of two accounts that wait for one address, the first to prove it has it', 
   const profiles = [await profile(), await profile(other.id)];
   expect(profiles.filter(({ email }) => email === wished)).toHaveLength(1);
   expect(profiles.map(({ pendingEmail }) => pendingEmail)).toEqual([null, null]);
+});
+
+/** Waits until some transaction of this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await database.db`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+  }
+}
+
+test('a proof waits for a registration of the same address and then finds it taken', async () => {
+  await update({ email: newEmail() });
+  const link = await linkTo(newEmail());
+  const { proof } = await inTransaction(database.db, async (tx) => {
+    await lockAddress(tx, newEmail());
+    await tx`
+      insert into identity.customers (email, email_key, password_hash, name, surname, phone)
+      select ${newEmail()}, ${newEmail()}, password_hash, name, surname, phone
+      from identity.customers where id = ${customer.id}`;
+    const running = { proof: verifyEmail(database.db, link) };
+    await untilSomebodyWaits();
+    return running;
+  });
+  expect(await proof).toBe('invalid');
+  expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
+});
+
+test('a customer who never proved the old address proves the new one instead', async () => {
+  customer = await givenCustomer(database.db, { isVerified: false });
+  await update({ email: newEmail() });
+  expect(await profile()).toMatchObject({ isEmailVerified: false, pendingEmail: newEmail() });
+  await verifyEmail(database.db, await linkTo(newEmail()));
+  expect(await profile()).toMatchObject({ email: newEmail(), isEmailVerified: true });
+});
+
+test('another spelling of the same address is proved as well', async () => {
+  await update({ email: customer.email.toUpperCase() });
+  expect(await profile()).toMatchObject({ email: customer.email });
+  expect(await verifyEmail(database.db, await linkTo(customer.email.toUpperCase()))).toBe('verified');
+  expect(await profile()).toMatchObject({ email: customer.email.toUpperCase(), pendingEmail: null });
 });
 
 test('one account wishes for a bounded number of addresses an hour', async () => {
