@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { lettersTo } from '../../test-kit/letters-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { lockCustomer } from './account.sql.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
@@ -101,12 +104,16 @@ test('one use ends the other links of the account', async () => {
 });
 
 test('of two uses at the same moment one wins', async () => {
+  const { db } = database;
   const link = await givenLink();
-  const results = await Promise.all([
-    outcomeOf({ ...link, password: 'Horse one 1' }),
-    outcomeOf({ ...link, password: 'Horse two 2' }),
-  ]);
-  expect(results.map(({ code }) => code).toSorted()).toEqual(['reset', 'reset_link_invalid']);
+  const { uses } = await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customer.id);
+    const running = ['Horse one 1', 'Horse two 2'].map((wish) => outcomeOf({ ...link, password: wish }));
+    // Both have found the link good and wait for the account.
+    await untilWaiting(db, 2);
+    return { uses: Promise.all(running) };
+  });
+  expect((await uses).map(({ code }) => code).toSorted()).toEqual(['reset', 'reset_link_invalid']);
 });
 
 test('a common password is refused and leaves the link good', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { lettersTo } from '../../test-kit/letters-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockAddress } from './account.sql.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { limits } from './identity.rules.ts';
@@ -135,15 +136,6 @@ test('of two accounts that wait for one address, the first to prove it has it', 
   expect(profiles.map(({ pendingEmail }) => pendingEmail)).toEqual([null, null]);
 });
 
-/** Waits until some transaction of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await database.db`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (waiting.length > 0) return;
-  }
-}
-
 test('a proof waits for a registration of the same address and then finds it taken', async () => {
   await update({ email: newEmail() });
   const link = await linkTo(newEmail());
@@ -154,7 +146,7 @@ test('a proof waits for a registration of the same address and then finds it tak
       select ${newEmail()}, ${newEmail()}, password_hash, name, surname, phone
       from identity.customers where id = ${customer.id}`;
     const running = { proof: verifyEmail(database.db, link) };
-    await untilSomebodyWaits();
+    await untilWaiting(database.db);
     return running;
   });
   expect(await proof).toBe('invalid');

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db.ts';
+
+/** Resolves once so many transactions of this database wait for a lock: the moment between two steps, without sleeping. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  for (;;) {
+    const waiting = await db`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length >= count) return;
+  }
+}
