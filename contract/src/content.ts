@@ -49,6 +49,7 @@ export const settingsSchema = z.object({
   exchange_rate_eur: z.number().meta({ description: 'Price of one coin in euros' }),
   copyright: z.string(),
   offer_enabled: z.boolean(),
+  payout_hold_days: z.number().int().meta({ description: 'Days for which the money for a sold skin is held back' }),
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
   demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the letter box exist' }),

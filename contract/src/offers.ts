@@ -61,7 +61,11 @@ export const offerSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
   title: z.string(),
-  item: z.object({ img: z.string() }),
+  item: z.object({
+    id: z.number().int().nullable().meta({ description: 'What the catalogue takes the title for' }),
+    img: z.string(),
+    class: z.string().nullable().meta({ description: 'Its rarity' }),
+  }),
   item_url: z.string(),
   user_price: moneySchema.meta({ description: 'Asking price in euros' }),
   service_price: moneySchema

@@ -42,7 +42,8 @@ test('settings carry both spellings of the methods and the flat twins of the int
     internal_currency_name: 'Credits',
     exchange_rate_eur: 1,
     is_reg_enabled: true,
-    offer_enabled: false,
+    offer_enabled: true,
+    payout_hold_days: 7,
     google_tag: '',
   });
   expect(payload.paymentMethods).toEqual(payload.payment_methods);

@@ -96,6 +96,7 @@ function toSettings(settings: ShopSettings, app: Pick<ContentRoutes, 'imageHost'
     exchange_rate_eur: coinRate,
     copyright: settings.copyright,
     offer_enabled: settings.isOfferEnabled,
+    payout_hold_days: settings.payoutHoldDays,
     unique_items: settings.hasUniqueItems,
     image_host: app.imageHost,
     demo: app.isDemo,

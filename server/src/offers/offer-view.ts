@@ -22,7 +22,7 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
     id: offer.id,
     created_at: toEpochSeconds(offer.createdAt),
     title: offer.title,
-    item: { img: pictureOfOffer(offer, view.hasPhotos) },
+    item: { id: offer.itemId, img: pictureOfOffer(offer, view.hasPhotos), class: offer.itemClass },
     item_url: offer.itemUrl,
     user_price: toMajor(offer.askedCents, euroDigits),
     service_price: offer.offeredCents === null ? null : toMajor(offer.offeredCents, euroDigits),

@@ -57,7 +57,7 @@ test('an offer is in euros whatever the display currency, and reads the same in 
     id: Number(id),
     created_at: now.getTime() / 1000,
     title: 'AK-47 | Redline',
-    item: { img: `/art/${item.id}.svg` },
+    item: { id: item.id, img: `/art/${item.id}.svg`, class: 'Classified' },
     item_url: form.item_url,
     user_price: 49.9,
     service_price: null,
@@ -77,7 +77,9 @@ test('an offer is in euros whatever the display currency, and reads the same in 
 test('a skin that the catalogue does not know shows the silhouette of its kind', async () => {
   const { call } = await givenSeller();
   const { id } = await call('createOffer', { ...form, title: 'Karambit | My very own' });
-  expect(await call('readOffer', { id })).toMatchObject({ item: { img: '/art/silhouettes/karambit.svg' } });
+  expect(await call('readOffer', { id })).toMatchObject({
+    item: { id: null, img: '/art/silhouettes/karambit.svg', class: null },
+  });
 });
 
 test('the newest offer comes first', async () => {

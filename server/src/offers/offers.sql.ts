@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { Offer, OfferWish, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
-  o.id, o.customer_id as "customerId", o.item_id as "itemId", o.title, o.item_url as "itemUrl", o.quality,
+  o.id, o.customer_id as "customerId", o.item_id as "itemId", i.class as "itemClass", o.title, o.item_url as "itemUrl", o.quality,
   o.asked_cents as "askedCents", o.offered_cents as "offeredCents", o.agreed_cents as "agreedCents", o.status,
   o.language_code as "languageCode", o.decline_reason as "declineReason", o.created_at as "createdAt",
   o.answer_by as "answerBy", o.answered_at as "answeredAt", o.expires_at as "expiresAt", o.agreed_at as "agreedAt",
@@ -11,8 +11,8 @@ const columns = (reader: Reader) => reader`
   p.last_four as "payoutLastFour", p.holder as "payoutHolder", p.held_until as "payoutHeldUntil",
   p.sent_at as "payoutSentAt"`;
 
-const offersWithPayout = (reader: Reader) => reader`
-  offers.offers o left join payments.payouts p on p.id = o.payout_id`;
+const offersInFull = (reader: Reader) => reader`
+  offers.offers o left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id`;
 
 type Row = Omit<Offer, 'payout'> & {
   [K in keyof NonNullable<Offer['payout']> as `payout${Capitalize<K>}`]: NonNullable<Offer['payout']>[K] | null;
@@ -89,7 +89,7 @@ export async function selectOpenCount(tx: Tx, customerId: number): Promise<numbe
 }
 
 export async function selectOffer(reader: Reader, id: number): Promise<Offer | null> {
-  const [row] = await reader<Row[]>`select ${columns(reader)} from ${offersWithPayout(reader)} where o.id = ${id}`;
+  const [row] = await reader<Row[]>`select ${columns(reader)} from ${offersInFull(reader)} where o.id = ${id}`;
   return row ? toOffer(row) : null;
 }
 
@@ -101,7 +101,7 @@ export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | 
 
 export async function selectOffersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Offer[]> {
   const rows = await reader<Row[]>`
-    select ${columns(reader)} from ${offersWithPayout(reader)} where o.customer_id = ${customerId}
+    select ${columns(reader)} from ${offersInFull(reader)} where o.customer_id = ${customerId}
     order by o.created_at desc, o.id desc limit ${limit}`;
   return rows.map(toOffer);
 }
@@ -112,7 +112,7 @@ export async function selectOffers(
   { status, beforeId, limit }: { status: OfferState | null; beforeId: number | null; limit: number },
 ): Promise<Offer[]> {
   const rows = await reader<Row[]>`
-    select ${columns(reader)} from ${offersWithPayout(reader)}
+    select ${columns(reader)} from ${offersInFull(reader)}
     where ${status === null ? reader`true` : reader`o.status = ${status}`}
       and ${beforeId === null ? reader`true` : reader`o.id < ${beforeId}`}
     order by o.id desc limit ${limit}`;

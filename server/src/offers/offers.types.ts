@@ -8,6 +8,7 @@ export interface Offer {
   customerId: number;
   /** What the catalogue takes the title for; its picture is shown. */
   itemId: number | null;
+  itemClass: string | null;
   title: string;
   itemUrl: string;
   quality: OfferQuality;

@@ -22,7 +22,7 @@ export default [
     route('account/personal', 'routes/account-index.tsx', { id: 'account-personal' }),
     route('account/orders', 'routes/account-orders.tsx'),
     route('account/transactions', 'routes/account-closed.tsx', { id: 'account-transactions' }),
-    route('account/offers', 'routes/account-closed.tsx', { id: 'account-offers' }),
+    route('account/offers', 'routes/account-offers.tsx'),
   ]),
   route('email-verification', 'routes/email-verification.tsx'),
   route('email/verify/success', 'routes/email-verified.tsx', { id: 'email-verified' }),

@@ -10,6 +10,7 @@ export function useQueryKeys() {
     bargains: ['bargains', ...display] as const,
     purchases: ['purchases', ...display] as const,
     sessions: ['sessions'] as const,
+    offers: ['offers', locale.langId] as const,
     countries: ['countries', locale.langId] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };

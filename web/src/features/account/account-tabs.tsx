@@ -1,16 +1,21 @@
 import { useLocation } from 'react-router';
+import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
+const ownTabs = [
   { to: '/account/personal', key: 'account.profile' },
   { to: '/account/orders', key: 'account.orders' },
 ];
+/** Only where the shop buys. */
+const sellTab = { to: '/account/offers', key: 'offers.title' };
 
 /** The parts of the account; the bare address shows the profile. */
 export function AccountTabs() {
   const t = useT();
   const { pathname } = useLocation();
+  const { offer_enabled: canSell } = useSettings();
+  const tabs = canSell ? [...ownTabs, sellTab] : ownTabs;
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
   return (
     <Tabs

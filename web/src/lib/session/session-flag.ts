@@ -3,8 +3,9 @@ import { store, stored } from '#web/lib/preferences.ts';
 /** The session itself is an HttpOnly cookie; the browser keeps only this flag, and clears what older storefronts kept. */
 export const flagKey = 'auth_session';
 const legacyTokenKey = 'token';
-/** What the customer filled in at the checkout: shared by the tabs, and gone with a log-out. */
+/** What the customer filled in at the checkout and for a payout: shared by the tabs, and gone with a log-out. */
 export const draftKey = 'checkout_draft';
+export const payeeKey = 'payout_contact';
 
 export function isFlagged(): boolean {
   return stored(flagKey) !== null;
@@ -24,4 +25,5 @@ export function clearSignedIn(): void {
 export function clearPersonal(): void {
   clearSignedIn();
   store(draftKey, null);
+  store(payeeKey, null);
 }

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { OfferHistory } from '#web/features/offers/offer-history.tsx';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { useT } from '#web/lib/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/account-offers.ts';
+
+/** Where the shop buys nothing, the profile stands in. */
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const settings = await call('readSettings', {});
+  if (!settings.payload.offer_enabled) throw redirect('/account/personal');
+  const { payload } = await call('listOffers', {});
+  return { offers: payload };
+}
+
+export default function AccountOffers({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('offers.title')} private />
+      <h2 className="sr-only">{t('offers.title')}</h2>
+      <OfferHistory loaded={loaderData.offers} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Country } from '#contract/content.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { contactSchema, type ContactForm } from './sell-forms.ts';
+
+interface ContactFieldsProps {
+  /** By which a button outside of the form sends it. */
+  formId: string;
+  known: ContactForm;
+  countries: readonly Country[];
+  onSubmit: (contact: ContactForm) => void;
+}
+
+/** Name and address of the one who gets the money. */
+export function ContactFields({ formId, known, countries, onSubmit }: ContactFieldsProps) {
+  const t = useT();
+  const { register, handleSubmit, formState } = useForm<ContactForm>({
+    resolver: zodResolver(contactSchema),
+    defaultValues: known,
+  });
+  const field = (name: keyof ContactForm) => {
+    const message = formState.errors[name]?.message;
+    return { ...register(name), error: message ? t(message) : null };
+  };
+  return (
+    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <div className="field-pair">
+        <TextField label={t('account.first_name')} autoComplete="given-name" {...field('name')} />
+        <TextField label={t('account.last_name')} autoComplete="family-name" {...field('surname')} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label={t('account.email')} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t('account.phone')} type="tel" autoComplete="tel" maxLength={25} {...field('phone')} />
+      </div>
+      <div className="field-pair">
+        <Select
+          label={t('account.country')}
+          autoComplete="country-name"
+          placeholder={t('checkout.choose_country')}
+          options={countries.map(({ id, title }) => ({ value: `${id}`, label: title }))}
+          {...field('country')}
+        />
+        <TextField label={t('account.city')} autoComplete="address-level2" {...field('city')} />
+      </div>
+      <div className="field-pair">
+        <TextField label={t('account.post_code')} autoComplete="postal-code" {...field('postCode')} />
+        <TextField label={t('account.address')} autoComplete="street-address" {...field('address')} />
+      </div>
+    </form>
+  );
+}

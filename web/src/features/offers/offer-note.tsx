@@ -1,0 +1,30 @@
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts.ts';
+import { useWhen } from '#web/lib/use-when.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { canAnswer, canGetPaid, euros, shopPriceOf } from './offer-rules.ts';
+
+/** What the offer means for the customer, in a sentence or two. */
+export function OfferNote({ offer }: { offer: Offer }) {
+  const t = useT();
+  const when = useWhen();
+  const price = shopPriceOf(offer) ?? 0;
+  const amount = euros(price);
+  if (offer.payout?.status === 'failed') return <Banner kind="warning">{t('offers.payout_failed')}</Banner>;
+  const below = offer.user_price - price;
+  const sentence = canAnswer(offer)
+    ? below > 0
+      ? t('offers.below_note', { difference: euros(below), amount })
+      : t('offers.accept_note', { amount })
+    : canGetPaid(offer)
+      ? t('offers.agreed_note', { amount })
+      : null;
+  const showsDate = sentence !== null || offer.status === 'pending';
+  const date = showsDate && offer.payout_available_from !== null ? when.date(offer.payout_available_from) : null;
+  if (!sentence && !date) return null;
+  return (
+    <p className="text-small text-muted">
+      {sentence} {date ? t('offers.hold_note', { date }) : null}
+    </p>
+  );
+}

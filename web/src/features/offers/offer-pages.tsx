@@ -1,0 +1,27 @@
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageOf } from './offer-rules.ts';
+import { OfferTable } from './offer-table.tsx';
+
+interface OfferPagesProps {
+  offers: readonly Offer[];
+  page: number;
+  onOpen: (offerId: number) => void;
+}
+
+/** One page of the offers and the way to the others. */
+export function OfferPages({ offers, page: wished, onOpen }: OfferPagesProps) {
+  const t = useT();
+  if (offers.length === 0) {
+    return <EmptyState silhouette="knife" title={t('offers.empty')} note={t('offers.empty_note')} />;
+  }
+  const { rows, page, pages } = pageOf(offers, wished);
+  return (
+    <>
+      <OfferTable offers={rows} onOpen={onOpen} />
+      <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Offer, OfferState } from '#contract/offers.ts';
+import { canAnswer, canGetPaid, euros, pageOf, shopPriceOf } from './offer-rules.ts';
+
+const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
+  ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
+
+const failed = { status: 'failed', method: 'card', hint: '4242', held_until: 1, sent_at: null } as const;
+
+test('only a counter-offer with a price is answered', () => {
+  expect(canAnswer(offer('offer', { service_price: 42 }))).toBe(true);
+  expect(canAnswer(offer('offer'))).toBe(false);
+  for (const status of ['pending', 'accepted', 'expired'] as const) {
+    expect(canAnswer(offer(status, { service_price: 42 }))).toBe(false);
+  }
+});
+
+test('who is owed money can say where it goes, until it is on its way', () => {
+  expect([canGetPaid(offer('accepted')), canGetPaid(offer('approved'))]).toEqual([true, true]);
+  expect(canGetPaid(offer('completed', { payout: { ...failed, status: 'pending' } }))).toBe(false);
+  expect(canGetPaid(offer('completed', { payout: failed }))).toBe(true);
+  expect(canGetPaid(offer('offer', { service_price: 42 }))).toBe(false);
+});
+
+test('the price of the shop is its counter-offer, or the asking price that it took', () => {
+  expect(shopPriceOf(offer('offer', { service_price: 42 }))).toBe(42);
+  expect(shopPriceOf(offer('approved'))).toBe(50);
+  expect(shopPriceOf(offer('completed'))).toBe(50);
+  expect([shopPriceOf(offer('pending')), shopPriceOf(offer('declined'))]).toEqual([null, null]);
+});
+
+test('euros have two decimals, whatever the display currency', () => {
+  expect(euros(1180)).toBe('€1,180.00');
+});
+
+test('eight offers make a page', () => {
+  const offers = Array.from({ length: 17 }, (_, index) => offer('pending', { id: index }));
+  expect(pageOf(offers, 3)).toMatchObject({ page: 3, pages: 3, rows: [{ id: 16 }] });
+  expect(pageOf(offers, 9).page).toBe(3);
+  expect(pageOf(offers, Number.NaN).rows).toHaveLength(8);
+  expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
+});

@@ -1,0 +1,23 @@
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts.ts';
+import { useWhen } from '#web/lib/use-when.ts';
+import { euros, shopPriceOf } from './offer-rules.ts';
+
+/** What the customer gets and from when, on every step of a payout. */
+export function ReceiveLine({ offer }: { offer: Offer }) {
+  const t = useT();
+  const when = useWhen();
+  return (
+    <div className="receive">
+      <div>
+        <p className="text-small text-muted">{t('offers.receive')}</p>
+        <p className="receive-sum">{euros(shopPriceOf(offer) ?? 0)}</p>
+      </div>
+      {offer.payout_available_from === null ? null : (
+        <p className="text-small text-muted">
+          {t('offers.payout_pending', { date: when.date(offer.payout_available_from) })}
+        </p>
+      )}
+    </div>
+  );
+}

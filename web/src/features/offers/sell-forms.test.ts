@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cardSchema, sellSchema, sepaSchema, toExpiry, toFormField } from './sell-forms.ts';
+
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message);
+
+test('a price may be typed with a comma', () => {
+  const form = {
+    title: 'AWP | Asiimov',
+    price: '1,250.50',
+    quality: 'field_tested',
+    item_url: 'https://steamcommunity.com/id/kim/inventory',
+  };
+  expect(sellSchema.parse(form).price).toBe(1250.5);
+  expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
+  expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
+});
+
+test('a card form says what is wrong, field by field', () => {
+  const wrong = { cardNumber: '4242 4242', cardHolderName: ' ', expirationDate: '13/30', terms: false };
+  expect(messages(cardSchema.safeParse(wrong))).toEqual([
+    'payout.card_number_invalid',
+    'payout.card_holder_required',
+    'payout.expiry_invalid',
+    'offers.terms_required',
+  ]);
+  const good = { cardNumber: '4242 4242 4242 4242', cardHolderName: 'KIM TEST', expirationDate: '12/40', terms: true };
+  expect(messages(cardSchema.safeParse(good))).toBeUndefined();
+  expect(messages(cardSchema.safeParse({ ...good, expirationDate: '01/20' }))).toEqual(['payout.card_expired']);
+  expect(toExpiry('09/30')).toEqual({ month: 9, year: 2030 });
+});
+
+test('an IBAN is proved by its check digits', () => {
+  const form = { fullName: 'Kim Test', iban: 'DE89 3704 0044 0532 0130 00', terms: true };
+  expect(messages(sepaSchema.safeParse(form))).toBeUndefined();
+  expect(messages(sepaSchema.safeParse({ ...form, iban: 'DE88 3704 0044 0532 0130 00' }))).toEqual([
+    'payout.iban_invalid',
+  ]);
+});
+
+test('fields of the wire have their place in the forms', () => {
+  expect(['expire_year', 'account_number', 'title'].map(toFormField)).toEqual(['expirationDate', 'iban', 'title']);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { caretAfter, shapeCardNumber, shapeExpiry, shapeIban, splitName, toAmount } from './typed-text.ts';
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242 4242x42421234', '4242 4242 4242 4242'],
+  ['42424', '4242 4'],
+  ['4242', '4242'],
+])('the card number %s reads %s', (typed, shaped) => {
+  expect(shapeCardNumber(typed)).toBe(shaped);
+  expect(shapeCardNumber(shaped)).toBe(shaped);
+});
+
+test.each([
+  ['0930', '09/30'],
+  ['09', '09'],
+  ['093', '09/3'],
+  ['9', '09'],
+  ['1', '1'],
+  ['9/30', '09/30'],
+  ['1/30', '01/30'],
+  ['12/30/99', '12/30'],
+  ['x', ''],
+])('the expiry %s reads %s', (typed, shaped) => {
+  expect(shapeExpiry(typed)).toBe(shaped);
+  expect(shapeExpiry(shaped)).toBe(shaped);
+});
+
+test('an IBAN reads in groups of four', () => {
+  expect(shapeIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+  expect(shapeIban('DE89 3704')).toBe('DE89 3704');
+});
+
+test('the caret stays behind what was typed', () => {
+  expect(caretAfter('4242 4', 4)).toBe(4);
+  expect(caretAfter('4242 4', 5)).toBe(6);
+  expect(caretAfter('09/30', 2)).toBe(2);
+  expect(caretAfter('', 3)).toBe(0);
+});
+
+test.each([
+  ['12,5', '12.5'],
+  ['12.50', '12.50'],
+  ['1,250', '1250'],
+  ['1,250.50', '1250.50'],
+  ['€ 1 250', '1250'],
+  ['abc', 'abc'],
+  ['', ''],
+])('the price %s is %s', (typed, amount) => {
+  expect(toAmount(typed)).toBe(amount);
+});
+
+test('a full name has a last word', () => {
+  expect(splitName(' Ana Maria  da Silva ')).toEqual({ first_name: 'Ana Maria da', last_name: 'Silva' });
+  expect(splitName('Madonna')).toEqual({ first_name: 'Madonna', last_name: 'Madonna' });
+});
