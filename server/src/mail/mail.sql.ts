@@ -49,13 +49,15 @@ export async function updateLetterToSent(db: Db, id: number, now: Date): Promise
     where id = ${id}`;
 }
 
-/** Letters that still have their body, newest first; `to` null means all addresses. */
+/** The last letters that still have their body, by the dates that they bear, newest first; `to` null means all addresses. */
 export function selectMailboxLetters(reader: Reader, to: string | null, limit: number): Promise<MailboxLetter[]> {
   return reader<MailboxLetter[]>`
-    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
-    from mail.letters
-    where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
-    order by id desc limit ${limit}`;
+    with last as (
+      select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
+      from mail.letters
+      where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
+      order by id desc limit ${limit})
+    select * from last order by "createdAt" desc, id desc`;
 }
 
 export async function selectMailboxLetter(reader: Reader, id: number): Promise<MailboxLetter | null> {

@@ -37,9 +37,11 @@ test('a letter lies in the mailbox, and its job waits, as soon as the transactio
 
 test('a letter about the past bears the date of its fact', async () => {
   const factAt = new Date('2026-03-04T05:06:07Z');
+  const id = await inTransaction(database.db, (tx) => queueLetter(tx, verification));
   await inTransaction(database.db, (tx) => queueLetter(tx, { ...verification, factAt }));
-  const [letter] = await listMailbox(database.db, null);
-  expect(letter?.createdAt).toEqual(factAt);
+  const [newest, oldest] = await listMailbox(database.db, null);
+  expect(newest?.id).toBe(id);
+  expect(oldest?.createdAt).toEqual(factAt);
 });
 
 test('a rollback leaves neither letter nor job', async () => {
