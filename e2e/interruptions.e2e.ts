@@ -76,6 +76,23 @@ test('a page whose script a newer release has replaced is entered all the same',
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('a part of a page that does not come is told, and comes with the connection or with a newer release', async () => {
+  const { page, context } = await here.visit(phone);
+  const signUp = page.getByRole('main').getByRole('link', { name: 'SIGN UP', exact: true });
+  await page.goto('/auth?form=signin');
+  await page.getByRole('button', { name: 'Decline' }).tap();
+  await context.setOffline(true);
+  await signUp.tap();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByLabel('Confirm password').waitFor();
+  await page.goto('/auth?form=signin');
+  await context.route(/\/assets\/sign-up-form/, (route) => route.abort('failed'), { times: 1 });
+  await signUp.tap();
+  await page.getByLabel('Confirm password').waitFor();
+});
+
 test('a toast and the cookie banner of a phone do not cover each other', async () => {
   const { page } = await here.visit(phone);
   await page.goto(redlinePath);
