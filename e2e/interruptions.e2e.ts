@@ -9,13 +9,21 @@ const here = withShop({ SEED: 'small' });
 
 const header = (page: Page) => page.getByRole('banner');
 
+/** Opens a page and waits for its scripts, which alone draw the cookie banner: before them a link is the browser's own. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Decline' }).click();
+}
+
 /** Ends the session as the shop would after its time; the browser still takes itself for signed in. */
 const killSessions = () => here.shop.runSql('delete from identity.sessions');
 
 test('a dead session is noticed on the next page, and leads back after the sign-in where one is needed', async () => {
   const { page, troubles } = await here.visit(desk);
+  await openHydrated(page, '/');
   await signIn(page, demoCustomer);
-  await page.goto('/');
+  await header(page).getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL(isAt('/'));
   await killSessions();
   await header(page).getByRole('link', { name: 'Products' }).click();
   await page.waitForURL(isAt('/products'));
@@ -36,8 +44,7 @@ test.each([
   ['a phone', phone],
 ])('without a connection the page of %s stays and offers to try again', async (_name, size) => {
   const { page, context, troubles } = await here.visit(size);
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await openHydrated(page, '/products');
   await page.locator('article').first().waitFor();
   await context.setOffline(true);
   await page.locator('footer').getByRole('link', { name: 'Sale' }).click();
@@ -55,7 +62,7 @@ test.each([
 
 test('a shop that does not answer is told like a missing connection, although the browser thinks it is online', async () => {
   const { page, context } = await here.visit(desk);
-  await page.goto('/');
+  await openHydrated(page, '/');
   await context.route(/\/(assets|healthz|api|.*\.data)/, (route) => route.abort('connectionrefused'));
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
   const dialog = page.getByRole('dialog', { name: 'You are offline' });
@@ -68,7 +75,7 @@ test('a shop that does not answer is told like a missing connection, although th
 
 test('a page whose script a newer release has replaced is entered all the same', async () => {
   const { page, context } = await here.visit(desk);
-  await page.goto('/');
+  await openHydrated(page, '/');
   await context.route(/\/assets\/static-page/, (route) => route.abort('failed'), { times: 1 });
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL(isAt('/faq'));
@@ -79,8 +86,7 @@ test('a page whose script a newer release has replaced is entered all the same',
 test('a part of a page that does not come is told, and comes with the connection or with a newer release', async () => {
   const { page, context } = await here.visit(phone);
   const signUp = page.getByRole('main').getByRole('link', { name: 'SIGN UP', exact: true });
-  await page.goto('/auth?form=signin');
-  await page.getByRole('button', { name: 'Decline' }).tap();
+  await openHydrated(page, '/auth?form=signin');
   await context.setOffline(true);
   await signUp.tap();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
