@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import type { RouteName } from './endpoints.ts';
 import * as identity from './identity.ts';
 import * as offers from './offers.ts';
+import * as personalData from './personal-data.ts';
 import * as promo from './promo.ts';
 import type { Route } from './route.ts';
 import * as wallet from './wallet.ts';
@@ -38,6 +39,10 @@ export const routes = {
   listSessions: account.listSessionsRoute,
   revokeSession: account.revokeSessionRoute,
   revokeOtherSessions: account.revokeOtherSessionsRoute,
+  requestDataExport: personalData.requestDataExportRoute,
+  downloadData: personalData.downloadDataRoute,
+  requestAccountDeletion: personalData.requestAccountDeletionRoute,
+  deleteAccount: personalData.deleteAccountRoute,
   listItems: catalog.listItemsRoute,
   readItem: catalog.readItemRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,

@@ -24,6 +24,11 @@ export const endpoints = {
   revokeSession: 'POST /user/sessions/revoke',
   revokeOtherSessions: 'POST /user/sessions/revoke-others',
 
+  requestDataExport: 'POST /user/data-export',
+  downloadData: 'POST /user/data-export/download',
+  requestAccountDeletion: 'POST /user/delete-account',
+  deleteAccount: 'POST /user/delete-account/confirm',
+
   listItems: 'GET /items/list',
   readItem: 'GET /items/:id',
   listRecommendedItems: 'GET /items/recommended',

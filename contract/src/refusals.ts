@@ -35,6 +35,13 @@ export const refusals = {
   reset_link_invalid: 'invalid',
   session_not_found: 'not_found',
 
+  data_link_invalid: 'invalid',
+  account_has_open_order: 'conflict',
+  account_has_open_deposit: 'conflict',
+  account_has_open_offer: 'conflict',
+  account_has_open_payout: 'conflict',
+  account_has_balance: 'conflict',
+
   page_not_found: 'not_found',
   item_not_found: 'not_found',
   item_sold: 'conflict',

@@ -5,6 +5,7 @@ import { identityRoutes } from '#server/identity/identity.routes.ts';
 import { registerVerificationRoute } from '#server/identity/verification.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
@@ -25,6 +26,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...catalogue.routes,
       ...profileRoutes({ db, content }),
       ...accountRoutes({ db, content }),
+      ...personalDataRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
       ...money.routes,
       ...offers.routes,

@@ -119,3 +119,24 @@ export interface OrderNews {
   orderId: number;
   customerId: number;
 }
+
+/** An order with all that is kept of it, as its customer gets a copy. */
+export interface ExportedOrder extends Pick<
+  Order,
+  | 'id'
+  | 'status'
+  | 'outcome'
+  | 'method'
+  | 'totalCents'
+  | 'totalCoinsMinor'
+  | 'displayTotalMinor'
+  | 'displayCurrency'
+  | 'contact'
+  | 'tradeUrl'
+  | 'createdAt'
+  | 'paidAt'
+> {
+  vatCents: number;
+  completedAt: Date | null;
+  lines: Pick<OrderLine, 'itemId' | 'title' | 'count' | 'unitCents'>[];
+}

@@ -54,3 +54,8 @@ export async function updateDelivered(
     returning id`;
   return rows.length === 1;
 }
+
+/** Where a customer received items is erased; what was handed over, and the proof of it, stays. */
+export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
+  await tx`update delivery.handovers set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
+}

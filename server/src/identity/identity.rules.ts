@@ -16,6 +16,7 @@ export const lifetimes = {
   sessionTouchMs: minuteMs,
   verificationMs: 48 * hourMs,
   passwordResetMs: hourMs,
+  dataRequestMs: dayMs,
   attemptsKeptMs: dayMs,
   usedTokensKeptMs: 30 * dayMs,
 } as const;
@@ -34,6 +35,7 @@ export const limits = {
   resetsPerNetwork: { limit: 60, windowSeconds: 900 },
   /** Whoever sits at a stolen session tries few passwords; the owner, signing in anew, has tries of their own. */
   passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
+  dataRequestsPerCustomer: { limit: 5, windowSeconds: 3600 },
   emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
 

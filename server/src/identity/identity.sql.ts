@@ -153,5 +153,6 @@ export async function deleteExpired(
   await db`delete from identity.sessions where expires_at <= ${before.now} or last_used_at <= ${before.idleSince}`;
   await db`delete from identity.email_verifications where expires_at <= ${before.tokensSince}`;
   await db`delete from identity.password_resets where expires_at <= ${before.tokensSince}`;
+  await db`delete from identity.data_requests where expires_at <= ${before.tokensSince}`;
   await db`delete from identity.sign_in_attempts where attempted_at <= ${before.attemptsSince}`;
 }

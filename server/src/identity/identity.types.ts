@@ -78,3 +78,6 @@ export interface LetterLanguage {
 
 /** What a verification link turned out to be. */
 export type VerificationResult = 'verified' | 'already' | 'invalid';
+
+/** What a link sent by letter confirms: a copy of all data, or the end of the account. */
+export type DataRequestKind = 'export' | 'deletion';

@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { EntryDraft, LedgerFact, TransferDraft, Wallet } from './ledger.types.ts';
+import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
   await tx`
@@ -129,4 +129,13 @@ export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
         min(name) filter (where tgenabled is distinct from 'O') from guards`;
     return [...rows];
   });
+}
+
+export async function selectEntriesOfWallet(reader: Reader, customerId: number): Promise<WalletEntry[]> {
+  return reader<WalletEntry[]>`
+    select t.kind, t.reference, e.amount_minor as "coinsMinor", t.occurred_at as "occurredAt"
+    from ledger.accounts a
+    join ledger.entries e on e.account_id = a.id
+    join ledger.transfers t on t.id = e.transfer_id
+    where a.customer_id = ${customerId} order by t.id desc`;
 }

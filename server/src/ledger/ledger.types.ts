@@ -10,6 +10,7 @@ export type ShopAccount =
   | `provider:${string}`
   | 'bridge:eur'
   | 'bridge:coin'
+  | 'given_up'
   | 'opening';
 
 export type AccountCode = ShopAccount | `wallet:${number}`;
@@ -31,6 +32,7 @@ export type TransferKind =
   | 'payout_replaced'
   | 'payout_sent'
   | 'deposit_credited'
+  | 'balance_given_up'
   | 'correction';
 
 /** A movement to be posted. `key` names the fact, so that posting it again moves nothing. */
@@ -58,4 +60,12 @@ export interface LedgerFact {
   checked: number;
   broken: number;
   example: string | null;
+}
+
+/** One movement of a wallet, in hundredths of a coin. */
+export interface WalletEntry {
+  kind: string;
+  reference: string;
+  coinsMinor: number;
+  occurredAt: Date;
 }

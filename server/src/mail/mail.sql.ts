@@ -1,5 +1,12 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { LetterKind, LetterStatus, MailboxLetter, RenderedLetter, WaitingLetter } from './mail.types.ts';
+import type {
+  ExportedLetter,
+  LetterKind,
+  LetterStatus,
+  MailboxLetter,
+  RenderedLetter,
+  WaitingLetter,
+} from './mail.types.ts';
 
 interface NewLetter extends RenderedLetter {
   kind: LetterKind;
@@ -70,4 +77,15 @@ export async function selectMailboxLetter(reader: Reader, id: number): Promise<M
 /** Removes letters nobody needs any more: those sent or given up before a day. */
 export async function deleteLettersBefore(db: Db, before: Date): Promise<void> {
   await db`delete from mail.letters where status in ('sent', 'failed') and created_at < ${before}`;
+}
+
+/** Letters to some folded addresses, newest first, as far as they are still kept. */
+export async function selectLettersTo(reader: Reader, addresses: string[]): Promise<ExportedLetter[]> {
+  return reader<ExportedLetter[]>`
+    select id, kind, recipient as "to", subject, body_text as text, status, created_at as "createdAt", sent_at as "sentAt"
+    from mail.letters where lower(recipient) = any(${addresses}::text[]) order by id desc`;
+}
+
+export async function deleteLettersTo(tx: Tx, addresses: string[]): Promise<void> {
+  await tx`delete from mail.letters where lower(recipient) = any(${addresses}::text[])`;
 }

@@ -10,6 +10,8 @@ export interface LetterParams {
   email_change_requested: { name: string };
   password_reset: { name: string };
   password_changed: { name: string };
+  data_export: { name: string };
+  account_deletion: { name: string };
   order_paid: { name: string; order: number; total: Money };
   order_delivered: { name: string; order: number };
   order_refunded: { name: string; order: number; amount: Money };
@@ -73,6 +75,18 @@ export interface MailboxLetter extends RenderedLetter {
   id: number;
   to: string;
   createdAt: Date;
+}
+
+/** A letter as its reader gets a copy of it; letters that have left keep no body. */
+export interface ExportedLetter {
+  id: number;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string | null;
+  status: LetterStatus;
+  createdAt: Date;
+  sentAt: Date | null;
 }
 
 /** The way out of the shop for letters. */

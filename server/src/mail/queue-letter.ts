@@ -10,12 +10,17 @@ export const deliverLetterJob = 'mail.deliver_letter';
 /** Attempts with growing pauses, the last about a day after the first. */
 export const deliverAttemptsMax = 10;
 
+/** Addresses that reach nobody (RFC 2606), such as those of deleted accounts. */
+const nowhere = '.invalid';
+
 /**
  * Writes a letter and queues it, in the transaction of what it tells of: a rollback leaves no letter.
- * Idempotent by `dedupeKey`. Returns the id of the letter, or null when that key has its letter already.
+ * Idempotent by `dedupeKey`. Returns the id of the letter, or null when that key has its letter already
+ * or when nobody could ever read it.
  */
 export async function queueLetter<K extends LetterKind>(tx: Tx, request: LetterRequest<K>): Promise<number | null> {
   const { to, language, kind, dedupeKey = null, factAt: createdAt = null } = request;
+  if (to.endsWith(nowhere)) return null;
   const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey, createdAt });
   if (id !== null)
     await addJob(tx, { name: deliverLetterJob, payload: { letterId: id }, attemptsMax: deliverAttemptsMax });

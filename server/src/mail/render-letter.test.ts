@@ -12,6 +12,8 @@ const everyKind: LetterParams = {
   email_change_requested: { name: 'Ada' },
   password_reset: { name: 'Ada' },
   password_changed: { name: 'Ada' },
+  data_export: { name: 'Ada' },
+  account_deletion: { name: 'Ada' },
   order_paid: { name: 'Ada', order: 17, total: euros(44_343) },
   order_delivered: { name: 'Ada', order: 17 },
   order_refunded: { name: 'Ada', order: 17, amount: euros(44_343) },

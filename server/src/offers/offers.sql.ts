@@ -99,7 +99,12 @@ export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | 
   return selectOffer(tx, id);
 }
 
-export async function selectOffersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Offer[]> {
+/** Null for every one of them. */
+export async function selectOffersOfCustomer(
+  reader: Reader,
+  customerId: number,
+  limit: number | null,
+): Promise<Offer[]> {
   const rows = await reader<Row[]>`
     select ${columns(reader)} from ${offersInFull(reader)} where o.customer_id = ${customerId}
     order by o.created_at desc, o.id desc limit ${limit}`;

@@ -87,3 +87,11 @@ export interface PayoutNews {
   method: PayoutDestination['method'];
   lastFour: string;
 }
+
+/** A payout as its customer gets a copy of it. */
+export interface ExportedPayout extends Pick<
+  Payout,
+  'id' | 'method' | 'amountMinor' | 'state' | 'cardBrand' | 'lastFour' | 'holder' | 'iban' | 'createdAt' | 'sentAt'
+> {
+  currency: string;
+}

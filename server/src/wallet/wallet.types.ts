@@ -60,3 +60,6 @@ export interface DepositNews {
   depositId: number;
   customerId: number;
 }
+
+/** A top-up with the contact that was given, as its customer gets a copy. */
+export type ExportedDeposit = Deposit & { contact: unknown };

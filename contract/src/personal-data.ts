@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { doneSchema, emptyInputSchema, payloadSchema, requiredText } from './fields.ts';
+import { currentPasswordMax } from './identity.ts';
+import { defineRoute } from './route.ts';
+
+/** A copy of everything that the shop keeps about a customer, and the end of an account. Both are confirmed by letter. */
+
+const tokenSchema = requiredText('refusals.data_link_invalid', 100);
+
+const giveUpSchema = z
+  .boolean({ error: 'common.invalid_choice' })
+  .nullish()
+  .meta({ description: 'True gives up what is left in the wallet; without it, a balance is refused' });
+
+export const requestDataExportRoute = defineRoute('requestDataExport', {
+  access: 'customer',
+  summary: 'Sends a letter with a link, good once and for 24 hours, to a copy of all data of the customer',
+  input: emptyInputSchema,
+  reply: doneSchema,
+  refusals: ['too_many_requests'],
+});
+
+const recordsSchema = z.array(z.record(z.string(), z.unknown()));
+
+export const downloadDataRoute = defineRoute('downloadData', {
+  access: 'customer',
+  summary: 'The copy of all data, for the signed-in owner of the link; uses the link up',
+  input: z.object({ token: tokenSchema }),
+  reply: payloadSchema(
+    z.object({
+      exported_at: z.string().meta({ description: 'ISO 8601' }),
+      profile: z.record(z.string(), z.unknown()),
+      sessions: recordsSchema,
+      cart: recordsSchema,
+      orders: recordsSchema,
+      deposits: recordsSchema,
+      offers: recordsSchema,
+      payouts: recordsSchema,
+      letters: recordsSchema,
+      ledger_entries: recordsSchema,
+    }),
+  ),
+  refusals: ['data_link_invalid'],
+});
+
+const obstacles = [
+  'account_has_open_order',
+  'account_has_open_deposit',
+  'account_has_open_offer',
+  'account_has_open_payout',
+  'account_has_balance',
+] as const;
+
+export const requestAccountDeletionRoute = defineRoute('requestAccountDeletion', {
+  access: 'customer',
+  summary: 'Sends a letter with a link, good once and for 24 hours, to the page that deletes the account',
+  input: z.object({
+    cur_password: z
+      .string({ error: 'account.current_password_required' })
+      .min(1, 'account.current_password_required')
+      .max(currentPasswordMax, 'common.too_long'),
+    give_up_balance: giveUpSchema,
+  }),
+  reply: doneSchema,
+  refusals: [...obstacles, 'too_many_requests', 'service_unavailable'],
+});
+
+export const deleteAccountRoute = defineRoute('deleteAccount', {
+  access: 'customer',
+  summary: 'Deletes the account of the signed-in owner of the link: orders and ledger stay, the person is erased',
+  input: z.object({ token: tokenSchema, give_up_balance: giveUpSchema }),
+  reply: doneSchema,
+  refusals: ['data_link_invalid', ...obstacles],
+});

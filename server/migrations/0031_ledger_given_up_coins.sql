@@ -1,0 +1,1 @@
+insert into ledger.accounts (code, currency) values ('given_up', 'COIN');

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestData } from '#server/identity/request-data.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenLeaver } from '../../test-kit/given-leaver.ts';
+import { lettersTo } from '../../test-kit/letters-to.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { exportData } from './export-data.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+async function givenLink({ id, email }: { id: number; email: string }): Promise<string> {
+  const facts = { language: 'en', publicUrl: 'http://shop.example', now: new Date() };
+  await requestData(shop.db, { customerId: id, kind: 'export', ...facts });
+  const [letter] = await lettersTo(shop.db, email);
+  return new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '';
+}
+
+const download = (customerId: number, token: string) =>
+  exportData(shop.db, { customerId, languageId: 1, token, now: new Date() });
+
+test('the copy holds something of every kind, and nothing of anybody else or of secrets', async () => {
+  const [customer, other] = [await givenLeaver(shop), await givenLeaver(shop)];
+  const copy = await download(customer.id, await givenLink(customer));
+  expect(copy.profile).toMatchObject({ email: customer.email, city: expect.stringContaining('City') as string });
+  const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart } = copy;
+  expect(orders).toMatchObject([{ totalCents: 80_00, lines: [{ count: 1 }], contact: { email: customer.email } }]);
+  expect(deposits).toMatchObject([{ status: 'credited', coinsMinor: 20_00, contact: { email: customer.email } }]);
+  expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([2, 1, 1, 1]);
+  expect(letters.map(({ kind }) => kind)).toContain('order_paid');
+  expect(entries.map(({ coins }) => coins)).toEqual(expect.arrayContaining([500, -80, 20]));
+  const text = JSON.stringify(copy);
+  expect(text).not.toContain(other.email);
+  expect(text).not.toMatch(/argon2|tokenHash|passwordHash/);
+});
+
+test('a link to the copy works once, and for its owner only', async () => {
+  const [owner, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
+  const token = await givenLink(owner);
+  await expect(download(other.id, token)).rejects.toMatchObject({ code: 'data_link_invalid' });
+  await download(owner.id, token);
+  await expect(download(owner.id, token)).rejects.toMatchObject({ code: 'data_link_invalid' });
+});

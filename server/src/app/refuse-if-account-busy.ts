@@ -1,0 +1,21 @@
+import { tellCoins } from '#server/cart/cart.rules.ts';
+import { refuseIfOrderOpen } from '#server/checkout/refuse-if-order-open.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { refuseIfOfferOpen } from '#server/offers/refuse-if-offer-open.ts';
+import { refuseIfMoneyDue } from '#server/payments/refuse-if-money-due.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { refuseIfDepositOpen } from '#server/wallet/refuse-if-deposit-open.ts';
+
+/** Refuses the end of an account that is in the middle of something, or that holds coins which nobody has given up. */
+export async function refuseIfAccountBusy(
+  reader: Reader,
+  { customerId, givesUpBalance }: { customerId: number; givesUpBalance: boolean },
+): Promise<void> {
+  await refuseIfOrderOpen(reader, customerId);
+  await refuseIfDepositOpen(reader, customerId);
+  await refuseIfOfferOpen(reader, customerId);
+  await refuseIfMoneyDue(reader, customerId);
+  const { balanceMinor } = await readBalance(reader, customerId);
+  if (balanceMinor > 0 && !givesUpBalance) refuse('account_has_balance', { coins: tellCoins(balanceMinor) });
+}

@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { DataRequestKind } from './identity.types.ts';
+
+interface NewDataRequest {
+  customerId: number;
+  kind: DataRequestKind;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertDataRequest(tx: Tx, request: NewDataRequest): Promise<void> {
+  await tx`
+    insert into identity.data_requests (customer_id, kind, token_hash, created_at, expires_at)
+    values (${request.customerId}, ${request.kind}, ${request.tokenHash}, ${request.now}, ${request.expiresAt})`;
+}
+
+/** Uses a link up; false when the customer has no such link that is still good. Of two at the same moment one wins. */
+export async function updateDataRequestUsed(
+  tx: Reader,
+  request: Pick<NewDataRequest, 'customerId' | 'kind' | 'tokenHash' | 'now'>,
+): Promise<boolean> {
+  const rows = await tx`
+    update identity.data_requests set used_at = ${request.now}
+    where customer_id = ${request.customerId} and kind = ${request.kind} and token_hash = ${request.tokenHash}
+      and used_at is null and expires_at > ${request.now}
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Every address that a customer has or had, as far as links to prove one are still kept. */
+export async function selectAddresses(reader: Reader, customerId: number): Promise<string[]> {
+  const rows = await reader<{ email: string }[]>`
+    select email_key as email from identity.customers where id = ${customerId}
+    union select pending_email_key from identity.customers where id = ${customerId} and pending_email_key is not null
+    union select email_key from identity.email_verifications where customer_id = ${customerId}`;
+  return rows.map(({ email }) => email);
+}
+
+/** Erases who a customer was. The address makes room for a new account; the row stays for orders and the ledger. */
+export async function updateToDeleted(
+  tx: Tx,
+  { customerId, email, passwordHash, now }: { customerId: number; email: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await tx`
+    update identity.customers set
+      email = ${email}, email_key = ${email}, email_verified_at = null, pending_email = null, pending_email_key = null,
+      password_hash = ${passwordHash}, password_changed_at = ${now}, name = '', surname = '', phone = '',
+      phone_e164 = null, address = '', city = '', post_code = '', country_id = null, steam_id = '',
+      steam_trade_link = '', avatar_url = null, language_id = null, blocked_at = ${now}, deleted_at = ${now}
+    where id = ${customerId}`;
+}
+
+/** Links that wait for a customer, of every kind. */
+export async function deleteLinks(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from identity.email_verifications where customer_id = ${customerId}`;
+  await tx`delete from identity.password_resets where customer_id = ${customerId}`;
+  await tx`delete from identity.data_requests where customer_id = ${customerId}`;
+}
+
+export async function deleteAttemptsOn(tx: Tx, accountHashes: Buffer[]): Promise<void> {
+  await tx`delete from identity.sign_in_attempts where account_hash in ${tx(accountHashes)}`;
+}

@@ -1,0 +1,40 @@
+import { queueLetter } from '#server/mail/queue-letter.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { lifetimes, limits } from './identity.rules.ts';
+import type { DataRequestKind } from './identity.types.ts';
+import { issueToken } from './issue-token.ts';
+import { insertDataRequest } from './personal-data.sql.ts';
+import { readCustomerProfile } from './read-customer-profile.ts';
+
+export interface DataRequest {
+  customerId: number;
+  kind: DataRequestKind;
+  /** Code of the language of the letter. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+const letters = {
+  export: { kind: 'data_export', path: '/account/data-export' },
+  deletion: { kind: 'account_deletion', path: '/account/deletion' },
+} as const;
+
+/**
+ * Sends the link that confirms a wish for a copy of all data, or for the end of the account. Nothing happens until its
+ * owner, signed in, uses it once within 24 hours; only its hash is kept.
+ */
+export async function requestData(db: Db, request: DataRequest): Promise<void> {
+  const { customerId, kind, language, publicUrl, now } = request;
+  await refuseIfTooMany(db, { ...limits.dataRequestsPerCustomer, key: `data:${kind}:customer:${customerId}`, now });
+  await inTransaction(db, async (tx) => {
+    const { email: to, name } = await readCustomerProfile(tx, customerId, null);
+    const { token, hash: tokenHash } = issueToken();
+    const expiresAt = new Date(now.getTime() + lifetimes.dataRequestMs);
+    await insertDataRequest(tx, { customerId, kind, tokenHash, now, expiresAt });
+    const page = new URL(letters[kind].path, publicUrl);
+    page.search = new URLSearchParams({ token }).toString();
+    await queueLetter(tx, { to, language, kind: letters[kind].kind, params: { name }, actionUrl: page.href });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+
+/** Offers that wait for an answer, or for the customer to say where the money goes. */
+export async function selectHasOpenOffer(reader: Reader, customerId: number): Promise<boolean> {
+  const rows = await reader`
+    select from offers.offers
+    where customer_id = ${customerId} and status in ('pending', 'offer', 'approved', 'accepted') limit 1`;
+  return rows.length > 0;
+}
+
+/** Names and addresses that a customer gave to be paid. */
+export async function selectPayeesToExport(reader: Reader, customerId: number): Promise<ExportedPayee[]> {
+  return reader<ExportedPayee[]>`
+    select p.offer_id as "offerId", p.contact from offers.payees p join offers.offers o on o.id = p.offer_id
+    where o.customer_id = ${customerId} order by p.payout_id desc`;
+}
+
+export interface ExportedPayee {
+  offerId: number;
+  contact: unknown;
+}
+
+export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promise<void> {
+  await tx`
+    update offers.offers set item_url = 'https://steamcommunity.com/', idempotency_key = null, request_hash = null
+    where customer_id = ${customerId}`;
+  await tx`
+    update offers.payees set contact = '{}', idempotency_key = null
+    where offer_id in (select id from offers.offers where customer_id = ${customerId})`;
+}

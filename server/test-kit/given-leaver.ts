@@ -1,0 +1,69 @@
+import { buyBargain } from '#server/checkout/buy-bargain.ts';
+import { declineOffer } from '#server/offers/decline-offer.ts';
+import { sendPayout } from '#server/payments/send-payout.ts';
+import { startDeposit } from '#server/wallet/start-deposit.ts';
+import { givenDeal } from './given-bargain.ts';
+import { givenCart } from './given-cart.ts';
+import { givenCustomer, givenSession } from './given-customer.ts';
+import { givenItem } from './given-items.ts';
+import { givenCounterOffer, givenOffer } from './given-offer.ts';
+import { givenIban, givenPayout } from './given-payout.ts';
+import { givenPurchase, givenTradeUrl } from './given-purchase.ts';
+import { givenTopUp } from './given-top-up.ts';
+import { givenWallet } from './given-wallet.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+export interface Leaver {
+  id: number;
+  email: string;
+  /** Everything that names the person, to be looked for in every table. */
+  canaries: string[];
+}
+
+let leavers = 0;
+
+/** A customer who has done everything once, all of it settled: order, top-up, offers, payout, letters, cart. */
+export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
+  const { db, content, deps } = shop;
+  leavers += 1;
+  const mark = `canary${leavers}q`;
+  const who = { name: `Name${mark}`, surname: `Surname${mark}`, city: `City${mark}`, address: `Street${mark}` };
+  const { id, email } = await givenCustomer(db, { email: `${mark}@test.example`, name: who.name });
+  const postCode = `P${mark}`;
+  const tradeUrl = givenTradeUrl.replace('123456789', `98765432${leavers}`);
+  await db`
+    update identity.customers set surname = ${who.surname}, address = ${who.address}, city = ${who.city},
+      post_code = ${postCode}, country_id = 276, steam_trade_link = ${tradeUrl} where id = ${id}`;
+  await givenSession(db, id);
+  await givenWallet(db, id, 500_00);
+  await givenCart(db, id, [await givenItem(db)]);
+  const bargain = await givenDeal(db);
+  await buyBargain(db, { ...givenPurchase(content, id), bargain }, deps);
+  await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
+  await sellAndBePaid(shop, id, `Holder${mark}`);
+  await givenOfferInThePast(shop, id, mark);
+  await shop.runJobs();
+  return { id, email, canaries: [mark, `98765432${leavers}&`, givenIban] };
+}
+
+async function topUp(shop: MoneyShop, id: number, contact: ReturnType<typeof givenTopUp>['contact']): Promise<void> {
+  const depositId = await startDeposit(shop.db, givenTopUp(shop.content, id, { contact }), shop.deps);
+  const [payment] = await shop.db<{ url: string }[]>`
+    select redirect_url as url from payments.payments where purpose = 'deposit' and reference_id = ${depositId}`;
+  await shop.press(payment?.url ?? '', 'approve');
+}
+
+async function sellAndBePaid(shop: MoneyShop, customerId: number, holder: string): Promise<void> {
+  const { gateways } = shop.deps;
+  const payoutId = await givenPayout(shop.db, { customerId, destination: { method: 'sepa', iban: givenIban, holder } });
+  const record = async () => undefined;
+  await sendPayout(shop.db, { payoutId, gateways, isForced: true, now: shop.clock.now(), record });
+}
+
+async function givenOfferInThePast({ db }: MoneyShop, customerId: number, mark: string): Promise<void> {
+  const itemUrl = `https://steamcommunity.com/id/${mark}/inventory`;
+  const offerId = await givenOffer(db, customerId, { itemUrl });
+  await db`update offers.offers set status = 'declined', answered_at = now(), closed_at = now() where id = ${offerId}`;
+  const answer = { offerId: await givenCounterOffer(db, customerId), customerId, now: new Date() };
+  await declineOffer(db, answer);
+}
