@@ -1,14 +1,11 @@
 import { buyBargain } from '#server/checkout/buy-bargain.ts';
-import { declineOffer } from '#server/offers/decline-offer.ts';
-import { sendPayout } from '#server/payments/send-payout.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenDeal } from './given-bargain.ts';
 import { givenCart } from './given-cart.ts';
 import { givenCustomer, givenSession } from './given-customer.ts';
 import { givenItem } from './given-items.ts';
-import { givenCounterOffer, givenOffer } from './given-offer.ts';
-import { givenIban, givenPayout } from './given-payout.ts';
 import { givenPurchase, givenTradeUrl } from './given-purchase.ts';
+import { givenSales } from './given-sales.ts';
 import { givenTopUp } from './given-top-up.ts';
 import { givenWallet } from './given-wallet.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -40,10 +37,9 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   const bargain = await givenDeal(db);
   await buyBargain(db, { ...givenPurchase(content, id), bargain }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
-  await sellAndBePaid(shop, id, `Holder${mark}`);
-  await givenOfferInThePast(shop, id, mark);
+  await givenSales(shop, id, mark);
   await shop.runJobs();
-  return { id, email, canaries: [mark, `98765432${leavers}&`, givenIban] };
+  return { id, email, canaries: [mark, `98765432${leavers}&`] };
 }
 
 async function topUp(shop: MoneyShop, id: number, contact: ReturnType<typeof givenTopUp>['contact']): Promise<void> {
@@ -51,19 +47,4 @@ async function topUp(shop: MoneyShop, id: number, contact: ReturnType<typeof giv
   const [payment] = await shop.db<{ url: string }[]>`
     select redirect_url as url from payments.payments where purpose = 'deposit' and reference_id = ${depositId}`;
   await shop.press(payment?.url ?? '', 'approve');
-}
-
-async function sellAndBePaid(shop: MoneyShop, customerId: number, holder: string): Promise<void> {
-  const { gateways } = shop.deps;
-  const payoutId = await givenPayout(shop.db, { customerId, destination: { method: 'sepa', iban: givenIban, holder } });
-  const record = async () => undefined;
-  await sendPayout(shop.db, { payoutId, gateways, isForced: true, now: shop.clock.now(), record });
-}
-
-async function givenOfferInThePast({ db }: MoneyShop, customerId: number, mark: string): Promise<void> {
-  const itemUrl = `https://steamcommunity.com/id/${mark}/inventory`;
-  const offerId = await givenOffer(db, customerId, { itemUrl });
-  await db`update offers.offers set status = 'declined', answered_at = now(), closed_at = now() where id = ${offerId}`;
-  const answer = { offerId: await givenCounterOffer(db, customerId), customerId, now: new Date() };
-  await declineOffer(db, answer);
 }

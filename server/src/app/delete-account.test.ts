@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn } from '#server/identity/log-in.ts';
-import { requestData } from '#server/identity/request-data.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { deleteAccount, type AccountDeletion } from './delete-account.ts';
 
@@ -24,15 +22,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
-/** The token of a letter that was just sent to a customer. */
-async function givenLink({ id, email }: { id: number; email: string }, now = new Date()): Promise<string> {
-  const facts = { language: 'en', publicUrl: 'http://shop.example', now };
-  await requestData(shop.db, { customerId: id, kind: 'deletion', ...facts });
-  const [letter] = await lettersTo(shop.db, email);
-  expect(letter?.kind).toBe('account_deletion');
-  const url = new URL(letter?.links[0] ?? '');
-  expect(url.pathname).toBe('/account/deletion');
-  return url.searchParams.get('token') ?? '';
+const givenLink = (customer: { id: number; email: string }) => givenDataLink(shop.db, customer, 'deletion');
+async function coinsOf(customerId: number): Promise<number> {
+  const [row] = await shop.db`select balance_minor as coins from ledger.accounts where customer_id = ${customerId}`;
+  return row?.['coins'] as number;
 }
 
 const leave = (customerId: number, wishes: Partial<AccountDeletion> = {}) =>
@@ -41,7 +34,7 @@ const leave = (customerId: number, wishes: Partial<AccountDeletion> = {}) =>
 test('nothing in any table names who has left, and the books still hold', async () => {
   const leaver = await givenLeaver(shop);
   const before = await dumpDatabase(shop.db);
-  for (const canary of leaver.canaries.slice(0, 2)) expect(before).toContain(canary);
+  for (const canary of leaver.canaries) expect(before).toContain(canary);
   const session = await givenSession(shop.db, leaver.id);
   await leave(leaver.id, { token: await givenLink(leaver) });
   const after = await dumpDatabase(shop.db);
@@ -49,7 +42,7 @@ test('nothing in any table names who has left, and the books still hold', async 
     expect(after.split('\n').filter((row) => row.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
   }
   expect(await resolveSession(shop.db, session, new Date())).toBeNull();
-  expect(await readBalance(shop.db, leaver.id)).toMatchObject({ balanceMinor: 0 });
+  expect(await coinsOf(leaver.id)).toBe(0);
   const [orders] = await shop.db`
     select sum(total_cents)::int as cents, count(*)::int as count from checkout.orders where customer_id = ${leaver.id}`;
   expect(orders).toMatchObject({ cents: 80_00, count: 1 });
@@ -92,7 +85,7 @@ test('a balance must be given up expressly; the refusal leaves the link good', a
     code: 'account_has_balance',
     params: { coins: '12.50' },
   });
-  expect(await readBalance(shop.db, customer.id)).toMatchObject({ balanceMinor: 12_50 });
+  expect(await coinsOf(customer.id)).toBe(12_50);
   await leave(customer.id, { token });
   const [given] = await shop.db`
     select e.amount_minor as coins from ledger.entries e join ledger.accounts a on a.id = e.account_id

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestData } from '#server/identity/request-data.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { exportData } from './export-data.ts';
 
@@ -13,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function givenLink({ id, email }: { id: number; email: string }): Promise<string> {
-  const facts = { language: 'en', publicUrl: 'http://shop.example', now: new Date() };
-  await requestData(shop.db, { customerId: id, kind: 'export', ...facts });
-  const [letter] = await lettersTo(shop.db, email);
-  return new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '';
-}
-
+const givenLink = (customer: { id: number; email: string }) => givenDataLink(shop.db, customer, 'export');
 const download = (customerId: number, token: string) =>
   exportData(shop.db, { customerId, languageId: 1, token, now: new Date() });
 

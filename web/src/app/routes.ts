@@ -24,6 +24,8 @@ export default [
     route('account/transactions', 'routes/account-closed.tsx', { id: 'account-transactions' }),
     route('account/offers', 'routes/account-offers.tsx'),
   ]),
+  route('account/data-export', 'routes/account-data-export.tsx'),
+  route('account/deletion', 'routes/account-deletion.tsx'),
   route('email-verification', 'routes/email-verification.tsx'),
   route('email/verify/success', 'routes/email-verified.tsx', { id: 'email-verified' }),
   route('email/verify/already-success', 'routes/email-verified.tsx', { id: 'email-already-verified' }),

@@ -4,7 +4,7 @@ import { longToastMs, toast } from './toast.ts';
 const flashKey = 'flash';
 
 export interface Flash {
-  kind: 'warning' | 'error';
+  kind: 'success' | 'warning' | 'error';
   text: string;
 }
 
@@ -19,8 +19,7 @@ export function saveFlash(flash: Flash): void {
 /** Shows the kept message, once. */
 export function showFlash(): void {
   const flash = takeFlash();
-  if (flash?.kind === 'warning') toast.warning(flash.text, { durationMs: longToastMs });
-  if (flash?.kind === 'error') toast.error(flash.text, { durationMs: longToastMs });
+  if (flash) toast[flash.kind](flash.text, { durationMs: longToastMs });
 }
 
 function takeFlash(): Flash | null {

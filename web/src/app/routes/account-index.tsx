@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ChangePassword } from '#web/features/account/change-password.tsx';
 import { ProfilePanel } from '#web/features/account/profile-panel.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
+import { YourData } from '#web/features/account/your-data.tsx';
 import { isEditing } from '#web/lib/account-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
@@ -52,6 +53,9 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 lg:col-span-8">
           <SessionList loaded={loaderData.sessions} />
+        </div>
+        <div className="min-w-0 lg:col-span-8">
+          <YourData profile={profile} />
         </div>
       </div>
     </>

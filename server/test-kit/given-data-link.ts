@@ -1,0 +1,15 @@
+import { requestData } from '#server/identity/request-data.ts';
+import type { DataRequestKind } from '#server/identity/identity.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { lettersTo } from './letters-to.ts';
+
+/** The token of the link in the letter that a customer has just asked for. */
+export async function givenDataLink(
+  db: Db,
+  { id, email }: { id: number; email: string },
+  kind: DataRequestKind,
+): Promise<string> {
+  await requestData(db, { customerId: id, kind, language: 'en', publicUrl: 'http://shop.example', now: new Date() });
+  const [letter] = await lettersTo(db, email);
+  return new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '';
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { saveFlash } from '#web/lib/flash.ts';
+import { clearPersonal } from '#web/lib/session/session-flag.ts';
+import { enterAs } from '#web/lib/session/use-logout.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ResultPanel } from '#web/ui/result-panel.tsx';
+import { GiveUpBalance } from './give-up-balance.tsx';
+import { useOnce } from './use-once.ts';
+
+/** The last step of an account. Opening the page does nothing: those who look through letters follow links too. */
+export function AccountDeletion({ token, balance }: { token: string; balance: number }) {
+  const t = useT();
+  const { run, isBusy, failure } = useOnce();
+  const [givesUp, setGivesUp] = useState(false);
+  const confirm = async () => {
+    const isDone = await run(async () => {
+      await callApi('deleteAccount', { token, give_up_balance: givesUp });
+    });
+    if (!isDone) return;
+    clearPersonal();
+    saveFlash({ kind: 'success', text: t('account.deleted') });
+    enterAs('/');
+  };
+  const note = (
+    <>
+      {t('account.delete_note')}
+      <span className="mt-4 block text-left">
+        <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
+      </span>
+    </>
+  );
+  return (
+    <>
+      <ResultPanel
+        icon={TriangleAlert}
+        tone="text-danger"
+        title={t('account.delete_title')}
+        note={note}
+        actions={
+          <>
+            <LinkButton to="/account/personal">{t('account.delete_keep')}</LinkButton>
+            <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+              {t('account.delete_confirm')}
+            </Button>
+          </>
+        }
+      />
+      {failure ? (
+        <Banner kind="error" className="mx-auto mt-4 w-full max-w-120">
+          {failure.message}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { formWithoutScript } from '#web/lib/use-hydrated.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { GiveUpBalance } from './give-up-balance.tsx';
+import { useOnce } from './use-once.ts';
+
+interface DeleteAccountDialogProps {
+  /** Coins. */
+  balance: number;
+  onClose: () => void;
+}
+
+const formId = 'delete-account';
+
+/** Asks for the password and sends the letter; nothing is deleted here. */
+export function DeleteAccountDialog({ balance, onClose }: DeleteAccountDialogProps) {
+  const t = useT();
+  const { run, isBusy, failure } = useOnce();
+  const [password, setPassword] = useState('');
+  const [givesUp, setGivesUp] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const ask = () =>
+    run(async () => {
+      const input = { cur_password: password, give_up_balance: givesUp };
+      const { message } = await callApi('requestAccountDeletion', input);
+      setAnswer(message ?? '');
+    });
+  const wrong = failure?.errors['cur_password']?.[0];
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onClose={onClose}
+      title={t('account.delete_title')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          {answer === null ? (
+            <Button variant="danger" type="submit" form={formId} busy={isBusy}>
+              {t('account.delete_ask')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="mb-5 text-muted">{t('account.delete_note')}</p>
+      {answer === null ? (
+        <form
+          {...formWithoutScript}
+          id={formId}
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <PasswordField
+            label={t('account.current_password')}
+            value={password}
+            error={wrong}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
+          {failure && !wrong ? <Banner kind="error">{failure.message}</Banner> : null}
+        </form>
+      ) : (
+        <Banner kind="success">{answer}</Banner>
+      )}
+    </Dialog>
+  );
+}
