@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type RouteName } from '#contract/endpoints.ts';
+import { refusalsOf } from '#contract/route.ts';
+import type { BoundRoute } from '#server/platform/http/bind.ts';
+import { isRefusal } from '#server/platform/refusal.ts';
 
 /** One answered call: its name, and `OK` or the code of the refusal. */
 export interface ObservedCall {
@@ -13,7 +16,7 @@ for (const [name, endpoint] of Object.entries(endpoints)) callByEndpoint.set(end
 const observed = new Set<string>();
 
 /** Notes what a call answered; the list of calls in the documents names the tests that saw it. */
-export function noteCall({ call, outcome }: ObservedCall): void {
+function noteCall({ call, outcome }: ObservedCall): void {
   observed.add(`${call} ${outcome}`);
 }
 
@@ -45,4 +48,19 @@ export function observeCalls(app: FastifyInstance): void {
 function readCode(payload: unknown): string {
   const { code } = JSON.parse(String(payload)) as { code?: unknown };
   return String(code);
+}
+
+/** Notes what a route answers that is called without HTTP; a refusal that the contract does not declare fails the test. */
+export async function observeAnswer<T>({ route }: BoundRoute, answer: () => T | Promise<T>): Promise<T> {
+  try {
+    const reply = await answer();
+    noteCall({ call: route.name, outcome: 'OK' });
+    return reply;
+  } catch (error) {
+    if (isRefusal(error)) {
+      if (!refusalsOf(route).includes(error.code)) throw new Error(`${error.code} is not declared`, { cause: error });
+      noteCall({ call: route.name, outcome: error.code });
+    }
+    throw error;
+  }
 }

@@ -1,8 +1,11 @@
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { observeCalls } from './observed-calls.ts';
 import { testLog } from './test-log.ts';
 
 /** A server without any route, whose failures fail the test. */
 export function openTestApp(): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = testLog;
-  return fastify({ loggerInstance });
+  const app = fastify({ loggerInstance });
+  observeCalls(app);
+  return app;
 }

@@ -47,6 +47,35 @@ function staticCheck(title, toCommands) {
   return { title, run };
 }
 
+/** Runs the unit tests, then holds what calls of the API answered in them against the contract and docs/calls.md. */
+export async function proveCalls(command) {
+  await ensurePackages();
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-calls-'));
+  try {
+    const { code, faults } = await unitTests(folder, command);
+    return code === 0 && faults === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function unitTests(folder, command, reporters = ['--reporter=default']) {
+  const proofs = join(folder, 'calls.json');
+  const args = [
+    commandOf('vitest'),
+    'run',
+    '--project',
+    'unit',
+    ...reporters,
+    '--reporter=tools/calls/proofs-reporter.ts',
+  ];
+  const env = { NODE_ENV: 'test', CALL_PROOFS_FILE: proofs };
+  const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  if (code !== 0) return { code, faults: 0 };
+  const judged = await runWithNode(['tools/calls/main.ts', command, proofs], { stdio: 'inherit' });
+  return { code, faults: judged.code };
+}
+
 function testRun(title, project, prepare = async () => ({})) {
   const run = async () => {
     const env = { ...(await prepare()), NODE_ENV: 'test' };

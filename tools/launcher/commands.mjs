@@ -1,4 +1,4 @@
-import { checkSteps, testSteps } from './checks.mjs';
+import { checkSteps, proveCalls, testSteps } from './checks.mjs';
 import { runServer } from './serve.mjs';
 import { runSteps } from './steps.mjs';
 import { envFileFlags, runNode, runPackage } from './tools.mjs';
@@ -19,6 +19,7 @@ export const commands = {
   shop: { does: 'what staff do: payouts, deliveries; -- --help lists it', run: cli('shop') },
   'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
   openapi: { does: 'rebuild openapi.json from the contract', run: cli('openapi') },
+  calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
   bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
   help: { does: 'list the commands', run: printHelp },
 };

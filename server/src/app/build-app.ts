@@ -54,7 +54,13 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     exposedHeaders,
     strictPreflight: false,
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    // Nobody sends packed requests, and what unpacks to much more than it is would.
+    globalDecompression: false,
+  });
   return app;
 }
 

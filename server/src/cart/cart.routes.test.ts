@@ -10,6 +10,7 @@ import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase } from '../../test-kit/test-database.ts';
 import { cartRoutes } from './cart.routes.ts';
 
@@ -34,7 +35,9 @@ async function givenShopper(hasUniqueItems = true, currency?: string) {
   const call = async (name: string, input: object = {}) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
-    const reply = await bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency }));
+    const reply = await observeAnswer(bound, () =>
+      bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency })),
+    );
     checkReply(bound, reply);
     return reply as Cart;
   };

@@ -8,6 +8,7 @@ import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { createCall, type DisplayWish } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { givenCatalogue } from '../../test-kit/given-items.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { catalogRoutes } from './catalog.routes.ts';
@@ -52,7 +53,7 @@ async function answer(name: RouteName, input: object, display: DisplayWish = {})
     now: new Date(),
   };
   const caller = createCall({ ...facts, startSession: () => undefined, endSession: () => undefined });
-  const reply = await answerCall(bound, input, caller);
+  const reply = await observeAnswer(bound, () => answerCall(bound, input, caller));
   checkReply(bound, reply);
   return reply;
 }

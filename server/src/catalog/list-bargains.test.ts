@@ -7,6 +7,7 @@ import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-bargain.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { bargainRoutes } from './bargain.routes.ts';
@@ -41,7 +42,9 @@ async function shown(name: 'listPacks' | 'listDeals', wish: { langId?: number; n
   const bound = bargainRoutes({ db: database.db, catalogue, content }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const { langId = null, now = new Date() } = wish;
-  const reply = await answerCall(bound, {}, givenCall({ customerId: 1, display: { langId }, now }));
+  const reply = await observeAnswer(bound, () =>
+    answerCall(bound, {}, givenCall({ customerId: 1, display: { langId }, now })),
+  );
   checkReply(bound, reply);
   return (JSON.parse((reply as RawJson).text) as { payload: Shown[] }).payload;
 }

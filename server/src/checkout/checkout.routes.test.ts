@@ -10,6 +10,7 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 
 let shop: MoneyShop;
@@ -38,7 +39,9 @@ async function givenShopper(currency?: string) {
   const call = async (name: string, input: object = {}) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
-    const reply = await bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency }));
+    const reply = await observeAnswer(bound, () =>
+      bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency })),
+    );
     checkReply(bound, reply);
     return reply as Record<string, unknown>;
   };

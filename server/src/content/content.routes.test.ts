@@ -3,6 +3,7 @@ import type { ReplyOf, RouteName } from '#contract/api.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { type Call, type CallFacts, createCall } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -28,7 +29,9 @@ afterAll(async () => {
 async function callAsGuest<N extends RouteName>(name: N, input: object = {}, display: Call['display'] = {}) {
   const bound = contentRoutes({ snapshot, imageHost: null, isDemo: true }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
-  const reply = await answerCall(bound, input, createCall({ session: null, display } as CallFacts));
+  const reply = await observeAnswer(bound, () =>
+    answerCall(bound, input, createCall({ session: null, display } as CallFacts)),
+  );
   checkReply(bound, reply);
   return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as ReplyOf<N>;
 }

@@ -10,6 +10,7 @@ import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { offersRoutes } from './offers.routes.ts';
 import { withdrawalRoutes } from './withdrawal.routes.ts';
 
@@ -40,7 +41,9 @@ async function givenSeller({ isOfferEnabled = true, itemId = null as number | nu
   const call = async (name: string, input: object = {}, at = now) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
-    const reply = await answerCall(bound, input, givenCall({ customerId: id, currency: 'JPY', now: at }));
+    const reply = await observeAnswer(bound, () =>
+      answerCall(bound, input, givenCall({ customerId: id, currency: 'JPY', now: at })),
+    );
     checkReply(bound, reply);
     return reply as Record<string, unknown>;
   };

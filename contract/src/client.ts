@@ -1,0 +1,126 @@
+import { ApiError, type FailureReply } from './api-error.ts';
+import type { CallApi, InputOf, ReplyOf } from './api.ts';
+import { endpointOf, type RouteName } from './endpoints.ts';
+
+export { ApiError, isApiError } from './api-error.ts';
+
+export interface ClientOptions {
+  /** Where the shop is, for instance `https://shop.example`. */
+  baseUrl: string;
+  /** The token that `login` and `register` answer; without one the client keeps the cookies that the shop sets. */
+  token?: string;
+  /** Code of the display currency and id of the language of messages; the shop falls back to its defaults. */
+  currency?: string;
+  langId?: number;
+  timeoutMs?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  /** One key per attempt to pay: a repeated call with the same key and input happens once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Makes a call of the API by its name; throws `ApiError` for everything but a success, status 0 when no answer came. */
+export type Client = CallApi &
+  (<N extends RouteName>(name: N, input: InputOf<N>, options?: CallOptions) => Promise<ReplyOf<N>>);
+
+const timeoutMsDefault = 6000;
+const csrfCookie = 'XSRF-TOKEN';
+
+/** A client of the API for other programs, typed by the contract and without its schemas. */
+export function createClient(options: ClientOptions): Client {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!options.token && cookies.size > 0)
+      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await sendOrFail(options, path, { ...init, headers });
+    keepCookies(cookies, response);
+    return response;
+  };
+  const client = async (name: RouteName, input: object, { idempotencyKey, signal }: CallOptions = {}) => {
+    const { method, path } = endpointOf(name);
+    const headers = new Headers({ accept: 'application/json' });
+    if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+    const { url, body } = toRequest({ method, path, input: { ...input }, options });
+    if (method !== 'GET') {
+      headers.set('content-type', 'application/json');
+      if (!options.token) headers.set('x-xsrf-token', await readCsrfToken(cookies, send));
+    }
+    return readReply(await send(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+  };
+  return client as Client;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  input: Record<string, unknown>;
+  options: ClientOptions;
+}
+
+/** Path parameters go into the address, the rest into the query of a GET or the body of anything else. */
+function toRequest({ method, path, input, options }: Call): { url: string; body?: string } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const address = path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    const value = fields.get(name);
+    fields.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (options.currency) fields.set('currency', options.currency);
+  if (options.langId) fields.set('lang_id', options.langId);
+  if (method !== 'GET') return { url: `/api${address}`, body: JSON.stringify(Object.fromEntries(fields)) };
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value === 'object' || value === '') continue;
+    query.set(name, String(value));
+  }
+  return { url: `/api${address}${query.size > 0 ? `?${query}` : ''}` };
+}
+
+async function sendOrFail(options: ClientOptions, path: string, init: RequestInit): Promise<Response> {
+  const { baseUrl, timeoutMs = timeoutMsDefault, fetch = globalThis.fetch } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await fetch(baseUrl.replace(/\/+$/, '') + path, { ...init, signal, credentials: 'include' });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    const message = timeout.aborted ? `no answer within ${timeoutMs} ms` : String(error);
+    throw new ApiError(0, { code: 'unreachable', message });
+  }
+}
+
+/** Outside of browsers nobody keeps cookies, so the client does; a browser hides them and keeps them itself. */
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+async function readCsrfToken(
+  cookies: Map<string, string>,
+  send: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<string> {
+  const find = (): string | undefined => cookies.get(csrfCookie) ?? findBrowserCookie(csrfCookie);
+  if (!find()) await send('/sanctum/csrf-cookie', {});
+  return decodeURIComponent(find() ?? '');
+}
+
+function findBrowserCookie(name: string): string | undefined {
+  const { document } = globalThis as { document?: { cookie: string } };
+  const pair = document?.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const body = (await response.json().catch(() => null)) as FailureReply | null;
+  if (response.ok && body !== null) return body;
+  const { code = 'unreadable_answer', message = `HTTP ${response.status}`, ...rest } = body ?? {};
+  throw new ApiError(response.status, { ...rest, code, message });
+}

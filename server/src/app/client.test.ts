@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenWallet } from '../../test-kit/given-wallet.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+let baseUrl: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+/** The code of the guide, as somebody would copy it. */
+async function loadExample(): Promise<(baseUrl: string, email: string, password: string) => Promise<string>> {
+  const guide = readFileSync(new URL('../../../docs/guides/write-a-client.md', import.meta.url), 'utf8');
+  const code = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const client = new URL('../../../contract/src/client.ts', import.meta.url).href;
+  const folder = mkdtempSync(join(tmpdir(), 'loadout-example-'));
+  try {
+    const file = join(folder, 'example.ts');
+    writeFileSync(file, code.replace("'../../contract/src/client.ts'", `'${client}'`));
+    const { buyTheCheapest } = (await import(pathToFileURL(file).href)) as { buyTheCheapest: never };
+    return buyTheCheapest;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('the example of the guide buys an item, and says what is missing without coins', async () => {
+  const buyTheCheapest = await loadExample();
+  const { id, email } = await givenCustomer(database.db);
+  expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^Insufficient balance\. You have: 0/);
+  await givenWallet(database.db, id, 1_000_00);
+  expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^order \d+: .+ coins are left$/);
+  const orders = await database.db`select 1 from checkout.orders where customer_id = ${id}`;
+  expect(orders).toHaveLength(1);
+});
+
+test('without a token the client keeps the cookies and answers the question for the CSRF token', async () => {
+  const call = createClient({ baseUrl: `${baseUrl}/`, langId: 2 });
+  const { email } = await givenCustomer(database.db);
+  expect(await call('readAuth', {})).toMatchObject({ authenticated: false });
+  await call('login', { username: email, password: givenPassword });
+  expect(await call('readAuth', {})).toMatchObject({ authenticated: true, emailVerified: true });
+  const { cart } = await call('clearCart', {});
+  expect(cart).toEqual([]);
+  await call('logout', {});
+  expect(await call('readAuth', {})).toMatchObject({ authenticated: false });
+});
+
+test('a refusal is thrown with its code, text in the language of the client, fields and numbers', async () => {
+  const call = createClient({ baseUrl, langId: 2 });
+  await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ status: 404, code: 'item_not_found' });
+  await expect(call('login', { username: 'x', password: '' })).rejects.toMatchObject({
+    status: 422,
+    errors: { password: [expect.stringMatching(/\w/)] },
+  });
+  await expect(call('readCart', {})).rejects.toMatchObject({
+    status: 401,
+    message: expect.stringMatching(/melde dich an/),
+  });
+});
+
+/** Answers never, until its caller gives up. */
+const hang: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    const giveUp = () => reject(init?.signal?.reason as Error);
+    if (init?.signal?.aborted) giveUp();
+    init?.signal?.addEventListener('abort', giveUp);
+  });
+
+test('an answer that does not come in time, or from nobody, is status 0; giving up is not', async () => {
+  const slow = createClient({ baseUrl, timeoutMs: 20, fetch: hang });
+  await expect(slow('readAuth', {})).rejects.toMatchObject({ status: 0, message: 'no answer within 20 ms' });
+  const nobody = createClient({ baseUrl: 'http://127.0.0.1:1' });
+  await expect(nobody('readAuth', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  await expect(
+    createClient({ baseUrl, fetch: hang })('readAuth', {}, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
