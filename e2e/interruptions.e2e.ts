@@ -22,7 +22,7 @@ test('a dead session is noticed on the next page, and leads back after the sign-
   const { page, troubles } = await here.visit(desk);
   await openHydrated(page, '/');
   await signIn(page, demoCustomer);
-  await header(page).getByRole('link', { name: 'Home' }).click();
+  await header(page).getByRole('link', { name: 'Home', exact: true }).click();
   await page.waitForURL(isAt('/'));
   await killSessions();
   await header(page).getByRole('link', { name: 'Products' }).click();
