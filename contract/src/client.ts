@@ -75,8 +75,8 @@ function toRequest({ method, path, input, options }: Call): { url: string; body?
   if (method !== 'GET') return { url: `/api${address}`, body: JSON.stringify(Object.fromEntries(fields)) };
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
-    if (typeof value === 'object' || value === '') continue;
-    query.set(name, String(value));
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (text !== '' && text !== 'null') query.set(name, text);
   }
   return { url: `/api${address}${query.size > 0 ? `?${query}` : ''}` };
 }
