@@ -19,6 +19,11 @@ function readLanguage(language: string): Texts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
+/** Codes of the languages in which letters are written. */
+export function listLetterLanguages(): string[] {
+  return [...textsByLanguage.keys()];
+}
+
 /** The text of a key in a language, English where that lacks it, null where no language has it. */
 export function findLetterText(language: string, key: string): string | null {
   const texts = textsByLanguage.get(language) ?? textsByLanguage.get(defaultLanguage);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { letterKinds } from './letter-samples.ts';
+import { listLetterLanguages } from './letter-texts.ts';
 import { registerMailboxRoutes } from './mail.routes.ts';
 import { queueLetter } from './queue-letter.ts';
 
@@ -75,5 +77,21 @@ test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.
 test('without an address, and with an empty one, all letters are listed', async () => {
   for (const query of ['', '?to=', '?to=%20', '?other=1']) {
     expect((await app.inject(`/sandbox/mail.json${query}`)).json()).toHaveLength(1);
+  }
+});
+
+test('every kind of letter can be looked at in every language, as HTML and as text', async () => {
+  const list = await app.inject('/sandbox/mail/preview');
+  const paths = [...list.body.matchAll(/href="(\/sandbox\/mail\/preview\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(paths).toHaveLength(letterKinds.length * listLetterLanguages().length);
+  for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
+  const german = await app.inject('/sandbox/mail/preview/account_deletion/de');
+  expect(german.body).toContain('Konto löschen?');
+  expect(german.body).toContain('<pre');
+});
+
+test('a preview of what does not exist is not found', async () => {
+  for (const path of ['nothing/de', 'order_paid/xx', '__proto__/de']) {
+    expect((await app.inject(`/sandbox/mail/preview/${path}`)).statusCode).toBe(404);
   }
 });

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import { listMailbox } from './list-mailbox.ts';
 import { findMailboxLetter } from './find-mailbox-letter.ts';
 import type { MailboxLetter } from './mail.types.ts';
+import { renderPreview, renderPreviewList } from './preview-page.ts';
 import { renderLetterPage, renderMailboxPage, renderMissingLetterPage } from './mailbox-page.ts';
 
 const queryOfMailboxSchema = z.object({ to: optionalText(320) });
@@ -23,6 +24,11 @@ export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }):
   app.get('/sandbox/mail.json', async (request, reply) => {
     const { letters } = await findLetters(db, request.query);
     return markPrivate(reply).send(letters.map(toWire));
+  });
+  app.get('/sandbox/mail/preview', (_request, reply) => sendPage(reply, renderPreviewList()));
+  app.get<{ Params: { kind: string; language: string } }>('/sandbox/mail/preview/:kind/:language', (request, reply) => {
+    const page = renderPreview(request.params.kind, request.params.language);
+    return page === null ? sendPage(reply.code(404), renderMissingLetterPage()) : sendPage(reply, page);
   });
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
     const id = letterIdSchema.safeParse(request.params.id);

@@ -6,7 +6,8 @@ import type { MailboxLetter } from './mail.types.ts';
 
 const stylesheet = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8');
 
-const say = (key: string): string => findLetterText('en', `mail.mailbox.${key}`) ?? key;
+/** Words of the mailbox, which is a tool of the demo and speaks English. */
+export const say = (key: string): string => findLetterText('en', `mail.mailbox.${key}`) ?? key;
 
 /** The mailbox as a page: newest letters first, all or those of one address. */
 export function renderMailboxPage(letters: MailboxLetter[], to: string | null): string {
@@ -23,6 +24,7 @@ export function renderMailboxPage(letters: MailboxLetter[], to: string | null): 
     say('title'),
     html`<h1>${say('title')}</h1>
       <p class="lead">${say('lead')}</p>
+      <p><a href="/sandbox/mail/preview">${say('previews')}</a></p>
       <form method="get" action="/sandbox/mail">
         <label for="to">${say('address')}</label>
         <div class="row">
@@ -43,13 +45,13 @@ function renderTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}">${formatLetterValue(date, '')}</time>`;
 }
 
-/** One letter, opened. Its body is our own rendering, in which every outside value is escaped. */
+/** One letter, opened. */
 export function renderLetterPage({ to, subject, html: source, createdAt }: MailboxLetter): string {
   return layOutPage(
     subject,
     html`<p><a href="/sandbox/mail">${say('back')}</a></p>
       <p class="lead">${say('to')} ${to} · ${renderTime(createdAt)}</p>
-      <article class="letter">${new Html(bodyOf(source))}</article>`,
+      <article class="letter">${bodyOf(source)}</article>`,
   );
 }
 
@@ -63,11 +65,12 @@ export function renderMissingLetterPage(): string {
   );
 }
 
-function bodyOf(document: string): string {
-  return /<body[^>]*>([\s\S]*)<\/body>/.exec(document)?.[1] ?? '';
+/** What stands in the body of a letter: our own rendering, in which every outside value is escaped. */
+export function bodyOf(document: string): Html {
+  return new Html(/<body[^>]*>([\s\S]*)<\/body>/.exec(document)?.[1] ?? '');
 }
 
-function layOutPage(title: string, content: Html): string {
+export function layOutPage(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
