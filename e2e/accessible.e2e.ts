@@ -32,9 +32,12 @@ const customerPaths = [
   '/account',
   '/account/personal?edit=true',
   '/account/orders',
+  '/account/transactions',
   '/email/verify/success',
   '/success-payment?type=order',
   '/fail-payment?type=order&error=The+card+was+declined',
+  '/success-payment?type=topup',
+  '/fail-payment?type=topup&error=Payment+processing+failed',
 ];
 
 const here = withShop();

@@ -4,6 +4,9 @@ import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import { failPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { DepositWish } from './wallet.types.ts';
 
+/** The mark of the shop: coins have no picture of their own. */
+const coinPicture = '/favicon.svg';
+
 interface Asked {
   depositId: number;
   chargeCents: number;
@@ -24,7 +27,7 @@ export function toDepositRequest(wish: DepositWish, { depositId, chargeCents }: 
         title: text('wallet.description'),
         detail: `${tellCoins(coinsMinor)} ${settings.coinName}`,
         amountMinor: chargeCents,
-        imageUrl: settings.coinImage,
+        imageUrl: coinPicture,
       },
     ],
     discountMinor: 0,

@@ -4,9 +4,11 @@ import {
   ChevronDown,
   CircleAlert,
   CircleCheck,
+  CreditCard,
   LogOut,
   Package,
   Pencil,
+  Plus,
   User,
   Wallet,
 } from 'lucide-react';
@@ -16,6 +18,7 @@ import { editProfilePath } from '#web/lib/account-path.ts';
 import type { Viewer } from '#web/lib/shop-context.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { topUpPath } from '#web/lib/top-up-path.ts';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
@@ -53,13 +56,16 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       <MenuLink to={editProfilePath} icon={Pencil}>
         {t('common.menu_edit_profile')}
       </MenuLink>
-      <MenuLink to="/account/personal" icon={User}>
-        {t('common.menu_profile')}
-      </MenuLink>
-      <MenuLink to="/account" icon={Wallet} end={<Balance />}>
+      <MenuLink to={topUpPath()} icon={Wallet} end={<Balance />}>
         {t('common.menu_balance')}
       </MenuLink>
       <hr />
+      <MenuLink to="/account/personal" icon={User}>
+        {t('common.menu_profile')}
+      </MenuLink>
+      <MenuLink to="/account/transactions" icon={CreditCard}>
+        {t('common.menu_payments')}
+      </MenuLink>
       <MenuLink to="/account/orders" icon={Package}>
         {t('common.menu_orders')}
       </MenuLink>
@@ -89,8 +95,16 @@ function AccountHead({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** What the wallet holds, with the plus that tops it up. */
 function Balance() {
+  const t = useT();
   const { data: profile } = useProfile();
   if (!profile) return null;
-  return <CoinAmount amount={profile.balance} bare />;
+  return (
+    <>
+      <CoinAmount amount={profile.balance} bare />
+      <Icon of={Plus} size="sm" />
+      <span className="sr-only">{t('common.top_up')}</span>
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export default [
     route('account', 'routes/account-index.tsx', { id: 'account' }),
     route('account/personal', 'routes/account-index.tsx', { id: 'account-personal' }),
     route('account/orders', 'routes/account-orders.tsx'),
-    route('account/transactions', 'routes/account-closed.tsx', { id: 'account-transactions' }),
+    route('account/transactions', 'routes/account-transactions.tsx'),
     route('account/offers', 'routes/account-offers.tsx'),
   ]),
   route('account/data-export', 'routes/account-data-export.tsx'),

@@ -12,6 +12,8 @@ export function useQueryKeys() {
     sessions: ['sessions'] as const,
     offers: ['offers', locale.langId] as const,
     countries: ['countries', locale.langId] as const,
+    deposits: ['deposits', ...display] as const,
+    deposit: (id: number) => ['deposit', id] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };
 }

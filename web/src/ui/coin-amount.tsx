@@ -2,7 +2,7 @@ import { formatCoins } from '#web/lib/format.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 
 /** The gold hexagon of the internal currency. */
-function CoinIcon() {
+export function CoinIcon() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true" focusable="false">
       <path fill="#E4AE39" d="M9 .8l7 4v8.4l-7 4-7-4V4.8Z" />

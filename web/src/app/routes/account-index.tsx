@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 
-const tabs = new Set(['orders', 'offers']);
+const tabs = new Set(['transactions', 'orders', 'offers']);
 
 /** The profile; an address may also name another part as `?tab=orders`. */
 export async function loader(visit: Route.LoaderArgs) {

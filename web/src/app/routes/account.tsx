@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Avatar } from '#web/app/account-menu.tsx';
+import { AccountBalance } from '#web/features/account/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/account-header.tsx';
 import { AccountTabs } from '#web/features/account/account-tabs.tsx';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -15,10 +16,15 @@ export async function loader(visit: Route.LoaderArgs) {
 /** Head and tabs of the account around the chosen part. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
+  const { pathname } = useLocation();
   const profile = useProfile(loaderData.profile).data ?? loaderData.profile;
   return (
     <div className="page">
-      <AccountHeader profile={profile} avatar={viewer ? <Avatar viewer={viewer} large /> : null} />
+      <AccountHeader
+        profile={profile}
+        avatar={viewer ? <Avatar viewer={viewer} large /> : null}
+        balance={pathname === '/account/transactions' ? null : <AccountBalance profile={profile} />}
+      />
       <AccountTabs />
       <div className="mt-5">
         <Outlet />

@@ -1,23 +1,42 @@
 import { Navigate } from 'react-router';
+import { findOrder } from '#web/features/checkout/find-order.ts';
 import { failPath, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentWaiting } from '#web/features/checkout/payment-waiting.tsx';
+import { topUpFailPath } from '#web/features/wallet/deposit-outcome.ts';
+import { DepositWaiting } from '#web/features/wallet/deposit-waiting.tsx';
+import { findDepositState } from '#web/features/wallet/find-deposit-state.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import type { ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';
 
-export function loader(visit: Route.LoaderArgs) {
-  shopOfCustomer(visit);
-  return { orderId: readOrderId(visit.url.searchParams) };
+/** Top-ups come back to `/pending-payment`, orders to `/processing-payment`; either page knows the other's numbers. */
+export async function loader(visit: Route.LoaderArgs) {
+  const shop = shopOfCustomer(visit);
+  const id = readOrderId(visit.url.searchParams);
+  const isForTopUps = visit.url.pathname.startsWith('/pending-payment');
+  if (id === null) return { id, isTopUp: isForTopUps };
+  return { id, isTopUp: isForTopUps ? await isTopUp(shop, id) : await isNoOrder(shop, id) };
 }
 
-export default function PendingPayment({ loaderData: { orderId } }: Route.ComponentProps) {
+async function isTopUp(shop: ShopContext, id: number): Promise<boolean> {
+  return (await findDepositState(shop, id)) !== null || (await findOrder(shop, id)) === null;
+}
+
+async function isNoOrder(shop: ShopContext, id: number): Promise<boolean> {
+  return (await findOrder(shop, id)) === null && (await findDepositState(shop, id)) !== null;
+}
+
+export default function PendingPayment({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  if (orderId === null) return <Navigate replace to={failPath(t('payment.processing_failed'))} />;
+  const { id, isTopUp: isOfWallet } = loaderData;
+  const error = t('payment.processing_failed');
+  if (id === null) return <Navigate replace to={isOfWallet ? topUpFailPath(error) : failPath(error)} />;
   return (
     <div className="page">
       <PageHead title={t('payment.processing')} private />
-      <PaymentWaiting orderId={orderId} />
+      {isOfWallet ? <DepositWaiting depositId={id} /> : <PaymentWaiting orderId={id} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { findOrder } from '#web/features/checkout/find-order.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentSuccess } from '#web/features/checkout/payment-success.tsx';
 import { PaymentUnnamed } from '#web/features/checkout/payment-unnamed.tsx';
+import { TopUpSuccess } from '#web/features/wallet/top-up-success.tsx';
 import { waitingPath } from '#web/lib/order-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -28,7 +29,9 @@ export default function SuccessPayment({ loaderData: { isTopUp, orderId } }: Rou
   return (
     <div className="page">
       <PageHead title={t(isUnnamed ? 'payment.unnamed' : paid)} private />
-      {isUnnamed ? <PaymentUnnamed /> : <PaymentSuccess isTopUp={isTopUp} orderId={orderId} />}
+      {isUnnamed ? <PaymentUnnamed /> : null}
+      {isTopUp ? <TopUpSuccess /> : null}
+      {isTopUp || isUnnamed ? null : <PaymentSuccess orderId={orderId} />}
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/identity.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
-import { CoinAmount } from '#web/ui/coin-amount.tsx';
 
 interface AccountHeaderProps {
   profile: Profile;
   avatar: ReactNode;
+  /** Left out where the page itself is about the balance. */
+  balance: ReactNode;
 }
 
 /** Who is signed in, since when, and what the wallet holds. */
-export function AccountHeader({ profile, avatar }: AccountHeaderProps) {
+export function AccountHeader({ profile, avatar, balance }: AccountHeaderProps) {
   const t = useT();
   const when = useWhen();
-  const { money } = useMoney();
   const isVerified = profile.verification_data.status === 'approved';
   const facts = t(isVerified ? 'account.facts_verified' : 'account.facts_unverified', {
     date: when.shortDate(profile.created_at),
@@ -33,15 +32,7 @@ export function AccountHeader({ profile, avatar }: AccountHeaderProps) {
           </p>
         </div>
       </div>
-      <dl className="panel rounded-lg px-5 py-3 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4">
-        <dt className="text-small text-muted">{t('account.balance')}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 text-h3 font-semibold max-md:justify-end">
-          <CoinAmount amount={profile.balance} />
-          <span className="text-ui font-normal whitespace-nowrap text-muted">
-            {t('account.balance_fiat', { amount: money(profile.balance_fiat) })}
-          </span>
-        </dd>
-      </dl>
+      {balance}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const ownTabs = [
   { to: '/account/personal', key: 'account.profile' },
+  { to: '/account/transactions', key: 'account.payments' },
   { to: '/account/orders', key: 'account.orders' },
 ];
 /** Only where the shop buys. */

@@ -1,9 +1,6 @@
 import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
 import type { StatusTone } from '#web/ui/status-label.tsx';
 
-/** Orders on one page of the history. */
-export const ordersPerPage = 5;
-
 /** One order with its items; order, date and status are told once. */
 export interface OrderGroup {
   id: number;
@@ -21,19 +18,6 @@ export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
     else groups.set(row.id, { id: row.id, createdAt: row.created_at, status: row.status, rows: [row] });
   }
   return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
-}
-
-export interface OrderPage {
-  groups: OrderGroup[];
-  page: number;
-  pages: number;
-}
-
-/** One page of the history; a page that does not exist becomes the nearest one that does. */
-export function pageOf(groups: readonly OrderGroup[], wished: number): OrderPage {
-  const pages = Math.max(1, Math.ceil(groups.length / ordersPerPage));
-  const page = Math.min(Math.max(1, Math.trunc(wished) || 1), pages);
-  return { groups: groups.slice((page - 1) * ordersPerPage, page * ordersPerPage), page, pages };
 }
 
 const tones: Record<OrderState, StatusTone> = {

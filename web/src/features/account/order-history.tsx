@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
+import { listPageOf } from '#web/ui/list-page.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -10,9 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
-import { pageOf, toOrderGroups } from './order-groups.ts';
+import { toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
+const ordersPerPage = 5;
 /** How often open orders are looked at again, since delivery follows on its own. */
 const openOrderMs = 5000;
 
@@ -34,7 +36,7 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] }) {
   if (!data) return <TableSkeleton />;
   if (data.length === 0) return <NoOrders />;
 
-  const { groups, page, pages } = pageOf(toOrderGroups(data), Number(query.get('page')));
+  const { rows: groups, page, pages } = listPageOf(toOrderGroups(data), Number(query.get('page')), ordersPerPage);
   return (
     <>
       <OrderTable groups={groups} />

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { Profile } from '#contract/identity.ts';
 import { verificationPath } from '#web/lib/session/redirects.ts';
 import { usePagePath, useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { topUpPath } from '#web/lib/top-up-path.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -46,7 +48,17 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
         </Banner>
       ) : null}
       {failure && !isCured ? (
-        <Banner kind={failure.kind} className="mt-4">
+        <Banner
+          kind={failure.kind}
+          className="mt-4"
+          action={
+            failure.isTooPoor ? (
+              <Link className="text-link" to={topUpPath()}>
+                {t('common.top_up')}
+              </Link>
+            ) : null
+          }
+        >
           {failure.message}
         </Banner>
       ) : null}

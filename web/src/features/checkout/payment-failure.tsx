@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useT } from '#web/lib/texts.ts';
+import { topUpPath } from '#web/lib/top-up-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
 
@@ -21,11 +22,9 @@ export function PaymentFailure({ isTopUp, error }: PaymentFailureProps) {
       note={error?.slice(0, errorLengthMax) || t('payment.failed_note')}
       actions={
         <>
-          {isTopUp ? null : (
-            <LinkButton variant="primary" to="/cart">
-              {t('payment.back_to_cart')}
-            </LinkButton>
-          )}
+          <LinkButton variant="primary" to={isTopUp ? topUpPath() : '/cart'}>
+            {t(isTopUp ? 'common.top_up' : 'payment.back_to_cart')}
+          </LinkButton>
           <LinkButton to="/">{t('payment.return_home')}</LinkButton>
         </>
       }

@@ -17,6 +17,8 @@ export interface PurchaseFailure {
   message: string;
   /** Told of the form, so it is over once the form has no errors. */
   ofForm?: boolean;
+  /** More coins would help. */
+  isTooPoor?: boolean;
 }
 
 export interface PurchaseEvents {
@@ -50,8 +52,12 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
       return;
     }
     if (code === 'invalid_input') events.onFieldErrors(error.errors);
-    const kind = code === 'insufficient_balance' ? 'warning' : 'error';
-    tell({ kind, message: messageOf(error, t('checkout.purchase_failed')) });
+    const isTooPoor = code === 'insufficient_balance';
+    tell({
+      kind: isTooPoor ? 'warning' : 'error',
+      isTooPoor,
+      message: messageOf(error, t('checkout.purchase_failed')),
+    });
   };
 }
 

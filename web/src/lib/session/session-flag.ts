@@ -3,8 +3,9 @@ import { store, stored } from '#web/lib/preferences.ts';
 /** The session itself is an HttpOnly cookie; the browser keeps only this flag, and clears what older storefronts kept. */
 export const flagKey = 'auth_session';
 const legacyTokenKey = 'token';
-/** What the customer filled in at the checkout and for a payout: shared by the tabs, and gone with a log-out. */
+/** What the customer filled in: shared by the tabs, and gone with a log-out. */
 export const draftKey = 'checkout_draft';
+export const topUpDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
 
 export function isFlagged(): boolean {
@@ -26,4 +27,5 @@ export function clearPersonal(): void {
   clearSignedIn();
   store(draftKey, null);
   store(payeeKey, null);
+  store(topUpDraftKey, null);
 }

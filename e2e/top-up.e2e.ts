@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { isAt } from './find-item.ts';
+import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
+import { desk, phone } from './open-browser.ts';
+import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+const accountMenu = (page: Page) => page.getByLabel(/account menu/i).filter({ visible: true });
+const topUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Top up balance' });
+const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Information' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirm payment of/ });
+
+async function listBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('coins are bought by card, seen in the account, and spent', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  await openFromMenu(page);
+  await refuseTooLittle(page);
+  await chooseAndConfirm(page);
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: 'Pay €30.50' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
+  await page.waitForURL(isAt('/account/transactions'));
+  await page.getByRole('region', { name: 'Balance' }).getByText('30.50').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
+  expect(await row.innerText()).toMatch(/Card[\s\S]*€30\.50[\s\S]*30\.50[\s\S]*Success/);
+  await buyByBalance(page);
+  const letters = await here.shop.listLetters(secondCustomer.email);
+  expect(letters.map(({ subject }) => subject)).toContain('30.50 Credits added to your balance');
+  expect(troubles).toEqual([]);
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+});
+
+async function openFromMenu(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: /^Balance/ }).click();
+  await topUpDialog(page).waitFor();
+  await page.waitForURL((url) => url.pathname === '/account/transactions' && url.search === '');
+}
+
+async function refuseTooLittle(page: Page): Promise<void> {
+  const dialog = topUpDialog(page);
+  await dialog.getByLabel('Amount, Credits').fill('2');
+  await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await dialog.getByText('Minimum top up amount is 5.00 Credits').waitFor();
+  await dialog.getByText('Please select a payment method').waitFor();
+  await dialog.getByLabel('Amount, Credits').fill('abc');
+  await dialog.getByText('Please enter a valid amount').waitFor();
+  expect(await listBarriers(page)).toEqual([]);
+}
+
+/** Forth, back and forth again: nothing that was chosen or filled in is lost. */
+async function chooseAndConfirm(page: Page): Promise<void> {
+  const choose = topUpDialog(page);
+  await choose.getByLabel('Amount, Credits').fill('30.5');
+  await choose.getByText('You pay exactly €30.50').waitFor();
+  await choose.getByText('≈ €31').waitFor();
+  await choose.getByRole('radio', { name: 'Card' }).check();
+  await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
+  const form = confirmDialog(page);
+  await form.waitFor();
+  expect(await form.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+  expect(await confirmButton(page).isDisabled()).toBe(true);
+  await form.getByLabel('City').fill('');
+  await form.getByLabel('City').blur();
+  await form.getByText('City is required').waitFor();
+  expect(await listBarriers(page)).toEqual([]);
+  await form.getByLabel('City').fill('Hamburg');
+  await form.getByRole('button', { name: 'Back', exact: true }).click();
+  expect(await choose.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
+  await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
+  expect(await form.getByLabel('City').inputValue()).toBe('Hamburg');
+  await form.getByRole('checkbox').check();
+  await confirmButton(page).click();
+}
+
+async function buyByBalance(page: Page): Promise<void> {
+  await page.goto('/products?search=kilowatt+case');
+  await page
+    .getByRole('link', { name: /Kilowatt Case/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Balance/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+}
+
+test('the same on a phone with nothing but the keyboard, and a cancelled payment to go on with', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await signIn(page, demoCustomer);
+  await page.goto('/account/transactions');
+  const open = page.getByRole('main').getByRole('button', { name: 'Top up' });
+  await pressOn(page, open);
+  await topUpDialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await topUpDialog(page).waitFor({ state: 'detached' });
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await typeInto(page, topUpDialog(page).getByLabel('Amount, Credits'), '25');
+  await tabTo(page, topUpDialog(page).getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await chooseByTyping(page, confirmDialog(page).getByLabel('Country', { exact: true }), 'Aus');
+  await pressOn(page, confirmDialog(page).getByRole('checkbox'), 'Space');
+  await pressOn(page, confirmButton(page));
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await page.getByText('The payment was cancelled.').waitFor();
+  await page.getByRole('link', { name: 'Top up' }).click();
+  expect(await topUpDialog(page).getByLabel('Amount, Credits').inputValue()).toBe('25');
+  expect(troubles).toEqual([]);
+});
+
+describe('the page that waits', () => {
+  test('leads to failure without a number and with an unknown one', async () => {
+    const { page } = await here.visit(desk);
+    await signIn(page, demoCustomer);
+    const failed = /\/fail-payment\?type=topup&error=Payment\+processing\+failed/;
+    await page.goto('/pending-payment');
+    await page.waitForURL(failed);
+    await page.goto('/pending-payment?order_id=99999999');
+    await page.waitForURL(failed);
+  });
+
+  test('says that a delayed payment is pending, and goes on when it arrives', async () => {
+    const { page, troubles } = await here.visit(desk);
+    await signIn(page, demoCustomer);
+    await page.goto('/account/transactions?top_up=40');
+    await topUpDialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+    await confirmDialog(page).getByRole('checkbox').check();
+    await confirmButton(page).click();
+    await page.waitForURL('**/sandbox/pay/**');
+    const session = new URL(page.url()).pathname;
+    await page.request.post(`${session}/delay`);
+    await page.goto('/account/transactions');
+    await page.getByRole('link', { name: 'Continue payment' }).first().click();
+    await page.waitForURL('**/sandbox/pay/**');
+    const answer = await page.request.get('/api/deposit/history');
+    const { payload } = (await answer.json()) as { payload: { id: number }[] };
+    await page.goto(`/pending-payment?order=${payload[0]?.id}`);
+    await page.getByText('Payment is being processed. Status: Pending').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.request.post(`${session}/approve`);
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

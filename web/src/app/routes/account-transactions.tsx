@@ -1,0 +1,24 @@
+import { PaymentHistory } from '#web/features/wallet/payment-history.tsx';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useT } from '#web/lib/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/account-transactions.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const [profile, { payload }] = await Promise.all([call('readProfile', {}), call('listDeposits', {})]);
+  return { profile, deposits: payload };
+}
+
+export default function AccountTransactions({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const profile = useProfile(loaderData.profile).data ?? loaderData.profile;
+  return (
+    <>
+      <PageHead title={t('account.payments')} private />
+      <h2 className="sr-only">{t('account.payments')}</h2>
+      <PaymentHistory profile={profile} loaded={loaderData.deposits} />
+    </>
+  );
+}

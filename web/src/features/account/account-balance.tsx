@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import type { Profile } from '#contract/identity.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { topUpPath } from '#web/lib/top-up-path.ts';
+import { CoinAmount } from '#web/ui/coin-amount.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** What the wallet holds, and the way to more. */
+export function AccountBalance({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { money } = useMoney();
+  return (
+    <div className="panel rounded-lg flex items-center justify-between gap-5 py-3 pr-3 pl-5">
+      <dl>
+        <dt className="text-small text-muted">{t('account.balance')}</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 text-h3 font-semibold">
+          <CoinAmount amount={profile.balance} />
+          <span className="text-ui font-normal whitespace-nowrap text-muted">
+            {t('account.balance_fiat', { amount: money(profile.balance_fiat) })}
+          </span>
+        </dd>
+      </dl>
+      <LinkButton to={topUpPath()} icon={Plus}>
+        {t('common.top_up')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { Profile } from '#contract/identity.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { formWithoutScript } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CoinAmount } from '#web/ui/coin-amount.tsx';
+import { AmountField } from './amount-field.tsx';
+import { useQuote } from './use-quote.ts';
+import type { TopUp } from './use-top-up.ts';
+
+/** What the wallet holds, and how much is to come. */
+export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
+  const t = useT();
+  const { approximate } = useMoney();
+  const [isTold, setTold] = useState(false);
+  const { about, problem } = useQuote(topUp.amount);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTold(problem !== null);
+    if (problem === null) topUp.open();
+  };
+  return (
+    <section
+      className="panel panel-pad flex items-start justify-between gap-6 max-md:flex-col max-md:items-stretch max-md:gap-4"
+      aria-label={t('wallet.balance')}
+    >
+      <dl>
+        <dt className="text-small text-muted">{t('wallet.balance')}</dt>
+        <dd className="mt-1 flex flex-wrap items-center gap-x-3 text-h2 font-semibold">
+          <CoinAmount amount={profile.balance} />
+          <span className="text-ui font-normal whitespace-nowrap text-muted">{approximate(profile.balance_fiat)}</span>
+        </dd>
+      </dl>
+      <form className="flex items-start gap-3" {...formWithoutScript} noValidate onSubmit={submit}>
+        <AmountField
+          className="md:w-64 max-md:flex-1"
+          value={topUp.amount}
+          onChange={topUp.setAmount}
+          about={about}
+          error={isTold ? problem : null}
+        />
+        <Button type="submit" variant="primary" icon={Plus} className="mt-6.25">
+          {t('wallet.top_up')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DepositRow } from '#contract/wallet.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { useWhen } from '#web/lib/use-when.ts';
+import { CoinAmount } from '#web/ui/coin-amount.tsx';
+import { Cell, DataTable, type Column } from '#web/ui/data-table.tsx';
+import { StatusLabel } from '#web/ui/status-label.tsx';
+import { payPath, toneOf } from './deposit-outcome.ts';
+
+/** Top-ups as a table, from 768 in columns, below as cards. */
+export function DepositTable({ rows }: { rows: readonly DepositRow[] }) {
+  const t = useT();
+  const columns: Column[] = [
+    { key: 'date', label: t('wallet.date') },
+    { key: 'about', label: t('wallet.about') },
+    { key: 'method', label: t('wallet.method') },
+    { key: 'sum', label: t('wallet.sum'), numeric: true },
+    { key: 'coins', label: useCoinName(), numeric: true },
+    { key: 'status', label: t('wallet.status'), className: 'cell-status' },
+  ];
+  return (
+    <DataTable caption={t('wallet.title')} columns={columns}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DataTable>
+  );
+}
+
+function useCoinName(): string {
+  return useShopData().settings.internal_currency.name;
+}
+
+function Row({ row }: { row: DepositRow }) {
+  const t = useT();
+  const when = useWhen();
+  const coinName = useCoinName();
+  const { settings, currencies } = useShopData();
+  const method = settings.payment_methods.find(({ code }) => code === row.payment_type);
+  const currency = currencies.find(({ code, symbol }) => code === row.currency || symbol === row.currency);
+  const style = currency ?? { symbol: row.currency || 'N/A', digits: 2 };
+  return (
+    <tr>
+      <Cell label={t('wallet.date')} kind="wide">
+        <span className="whitespace-nowrap text-muted tabular-nums">
+          {when.date(row.created_at)} <span className="text-subtle">{when.time(row.created_at)}</span>
+        </span>
+      </Cell>
+      <Cell kind="item">
+        <p className="item-cell-title">{row.description}</p>
+        <p className="item-cell-note tabular-nums">{t('wallet.deposit_id', { id: row.id })}</p>
+      </Cell>
+      <Cell label={t('wallet.method')}>{method?.title ?? row.payment_type}</Cell>
+      <Cell label={t('wallet.sum')} numeric>
+        <b className="font-semibold">{formatMoney(row.sum, style)}</b>
+      </Cell>
+      <Cell label={coinName} numeric>
+        <CoinAmount amount={row.internal_currency_sum} bare />
+      </Cell>
+      <Cell label={t('wallet.status')} kind="status">
+        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${row.status}`)}</StatusLabel>
+        {row.status === 'pending' ? (
+          <a className="text-link mt-1 block text-small" href={payPath(row.id)}>
+            {t('wallet.continue')}
+          </a>
+        ) : null}
+      </Cell>
+    </tr>
+  );
+}

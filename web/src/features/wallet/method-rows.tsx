@@ -1,0 +1,41 @@
+import { CreditCard, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react';
+import { useId } from 'react';
+import { useSettings } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+
+const icons: Record<string, LucideIcon> = { card: CreditCard, bank: Landmark, mobile: Smartphone };
+
+interface MethodRowsProps {
+  chosen: string;
+  onChoose: (method: string) => void;
+  isMissing: boolean;
+}
+
+/** Every way to pay but the wallet itself. */
+export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
+  const t = useT();
+  const noteId = useId();
+  const { payment_methods: methods } = useSettings();
+  return (
+    <fieldset className="grid gap-2" aria-describedby={isMissing ? noteId : undefined}>
+      <legend className="field-label mb-2">{t('wallet.method')}</legend>
+      {methods
+        .filter(({ code }) => code !== 'balance')
+        .map(({ code, title }) => (
+          <OptionRow
+            key={code}
+            name="method"
+            value={code}
+            title={title}
+            checked={chosen === code}
+            onChange={() => onChoose(code)}
+            end={<Icon of={icons[code] ?? Wallet} className="text-muted" />}
+          />
+        ))}
+      <FieldError id={noteId} message={isMissing ? t('checkout.payment_method_required') : null} />
+    </fieldset>
+  );
+}

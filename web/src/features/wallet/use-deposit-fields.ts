@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Profile } from '#contract/identity.ts';
+import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import {
+  depositFormOf,
+  depositSchema,
+  isDepositField,
+  isFilled,
+  type DepositForm,
+  type DepositValues,
+} from './deposit-rules.ts';
+import { readTopUp, saveTopUp } from './top-up-store.ts';
+
+type TextField = Exclude<keyof DepositForm, 'phone' | 'terms'>;
+
+export type DepositFields = ReturnType<typeof useDepositFields>;
+
+/** The form of a top-up: filled from what was typed before, else from the profile; errors in the customer's language. */
+export function useDepositFields(profile: Profile, countries: readonly DialCountry[]) {
+  const t = useT();
+  const { locale } = useShopData();
+  const [defaults] = useState(() => {
+    const known = depositFormOf(profile, guessCountry([profile.country?.iso, locale.code], countries));
+    // The terms are accepted anew for each payment.
+    return { ...known, ...readTopUp(profile.email).form, terms: false };
+  });
+  const form = useForm<DepositForm, unknown, DepositValues>({
+    resolver: zodResolver(depositSchema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control, compute: (now: DepositForm) => isFilled(now) });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => saveTopUp(profile.email, { form: typed }),
+      }),
+    [form, profile.email],
+  );
+
+  const errorOf = (field: keyof DepositForm): string | null => {
+    const message = errors[field]?.message;
+    // Our rules name texts; the server has translated its own.
+    return message ? t(message) : null;
+  };
+  return {
+    form,
+    isFilled: values,
+    errorOf,
+    textOf: (field: TextField) => ({ ...form.register(field), error: errorOf(field) }),
+    tellServerErrors: (told: Record<string, string[]>) => {
+      for (const [field, [message]] of Object.entries(told)) {
+        if (isDepositField(field) && message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+    },
+  };
+}

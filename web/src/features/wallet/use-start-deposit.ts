@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isApiError, type ApiError } from '#contract/api-error.ts';
+import type { InputOf } from '#contract/api.ts';
+import { callApi, messageOf } from '#web/lib/api.ts';
+import { isDefinite, randomKey } from '#web/lib/attempt.ts';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Hears what the server says of single fields. */
+type OnFieldErrors = (errors: Record<string, string[]>) => void;
+
+/** Begins a top-up once however often it is asked to, and leads on to the payment page. */
+export function useStartDeposit(onFieldErrors: OnFieldErrors) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const isRunning = useRef(false);
+  const attempt = useRef<{ key: string; body: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const release = useCallback(() => {
+    isRunning.current = false;
+    setBusy(false);
+  }, []);
+  useReturnFromProvider(release);
+
+  const tell = (error: ApiError): void => {
+    const { code, status, errors } = error;
+    // Whoever is signed out or unverified is led elsewhere.
+    if (status === 401 || code === 'email_not_verified') return;
+    const message = messageOf(error, t(status === 0 ? 'wallet.no_answer' : 'wallet.checkout_failed'));
+    setFailure(message);
+    toast.error(message);
+    // The price of a coin has moved: the page gets the new one.
+    if (code === 'charge_changed') void revalidate();
+    onFieldErrors(errors);
+  };
+
+  const start = async (input: InputOf<'startDeposit'>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    const body = JSON.stringify(input);
+    // The same wish goes on with its key while it had no definite answer.
+    if (attempt.current?.body !== body) attempt.current = { key: randomKey(), body };
+    try {
+      const reply = await callApi('startDeposit', input, { idempotencyKey: attempt.current.key });
+      attempt.current = null;
+      // The button stays busy until the next page is there.
+      if (reply.redirect_url) return window.location.assign(reply.redirect_url);
+      setFailure(t('wallet.no_redirect'));
+    } catch (error) {
+      if (isDefinite(error)) attempt.current = null;
+      release();
+      if (!isApiError(error)) throw error;
+      return tell(error);
+    }
+    release();
+  };
+
+  return { start, isBusy, failure, forget: () => setFailure(null) };
+}
+
+/** The back button may bring the page back as it was left, with its button still busy. */
+function useReturnFromProvider(release: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && release();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [release]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { topUpQuery } from '#web/lib/top-up-path.ts';
+import { readTopUp, saveTopUp } from './top-up-store.ts';
+import { defaultAmount, readAmount } from './top-up-rules.ts';
+
+type Step = 'closed' | 'choose' | 'confirm';
+
+export type TopUp = ReturnType<typeof useTopUp>;
+
+/** The two steps of a top-up, forth and back, and what was chosen in them. An address may open it (`topUpPath`). */
+export function useTopUp(owner: string) {
+  const [step, setStep] = useState<Step>('closed');
+  const [amount, setAmount] = useState(`${defaultAmount}`);
+  const [method, setMethod] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  const open = () => {
+    opener.current = document.activeElement;
+    if (method === '') setMethod(readTopUp(owner).method ?? '');
+    setRefusal(null);
+    setStep('choose');
+  };
+  useOpeningByAddress((wished) => {
+    // Without an amount of its own, the address goes on with a top-up that came to nothing.
+    const known = readAmount(wished) === null ? readTopUp(owner).amount : wished;
+    if (known) setAmount(known);
+    open();
+  });
+  // One dialog gives way to the other, and the last of them knows no opener that is still there.
+  useEffect(() => {
+    if (step !== 'closed') return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  }, [step]);
+
+  return {
+    step,
+    amount,
+    method,
+    /** What the server said of amount or method. */
+    refusal,
+    setAmount,
+    setMethod,
+    open,
+    close: () => setStep('closed'),
+    proceed: () => {
+      saveTopUp(owner, { amount, method });
+      setRefusal(null);
+      setStep('confirm');
+    },
+    back: (told: string | null = null) => {
+      setRefusal(told);
+      setStep('choose');
+    },
+  };
+}
+
+/** Opens once for an address that asks for it, and takes the wish out of the address, so that a reload does not repeat it. */
+function useOpeningByAddress(open: (amount: string) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const wished = query.get(topUpQuery);
+  const onWish = useRef(open);
+  useEffect(() => {
+    onWish.current = open;
+  });
+  useEffect(() => {
+    if (wished === null) return;
+    onWish.current(wished);
+    setQuery(
+      (now) => {
+        now.delete(topUpQuery);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [wished, setQuery]);
+}

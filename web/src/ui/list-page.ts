@@ -1,0 +1,12 @@
+export interface ListPage<T> {
+  rows: T[];
+  page: number;
+  pages: number;
+}
+
+/** One page of a list; a page that does not exist becomes the nearest one that does. */
+export function listPageOf<T>(list: readonly T[], wished: number, perPage: number): ListPage<T> {
+  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(wished) || 1), pages);
+  return { rows: list.slice((page - 1) * perPage, page * perPage), page, pages };
+}
