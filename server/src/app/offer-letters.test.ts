@@ -19,7 +19,7 @@ const lettersTo = async (email: string) =>
 
 test('an offer, its counter-offer and its end are told of, with prices and dates', async () => {
   const { id, email } = await givenCustomer(shop.db);
-  await givenCounterOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
+  const offerId = await givenCounterOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
   await shop.runJobs();
   await expireOffers(shop.db, new Date('2026-11-19T12:00:00Z'));
   await shop.runJobs();
@@ -30,7 +30,7 @@ test('an offer, its counter-offer and its end are told of, with prices and dates
     'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',
   );
   expect(byKind.get('counter_offer')?.body).toContain('We offer €42.00. The offer is open until 19.11.2026, 12:00 UTC');
-  expect(byKind.get('counter_offer')?.links).toEqual(['http://shop.example/account/offers']);
+  expect(byKind.get('counter_offer')?.links).toEqual([`http://shop.example/account/offers?offer=${offerId}`]);
 });
 
 test('an approval and a decline are told of in the language of the offer', async () => {

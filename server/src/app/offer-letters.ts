@@ -34,6 +34,16 @@ const facts: Facts = {
   },
 };
 
+/** When what a letter tells of happened; letters about a past that was seeded are dated like it. */
+const dateOf: Record<OfferLetterKind, (offer: Offer) => Date | null | undefined> = {
+  offer_received: ({ createdAt }) => createdAt,
+  counter_offer: ({ answeredAt }) => answeredAt,
+  offer_approved: ({ answeredAt }) => answeredAt,
+  offer_declined: ({ answeredAt }) => answeredAt,
+  offer_expired: ({ closedAt }) => closedAt,
+  payout_sent: ({ payout }) => payout?.sentAt,
+};
+
 /** The letters that follow the news of an offer, each written once and in the language in which it was made. */
 export function offerLetters(db: Db, shopUrl: string) {
   const tell =
@@ -48,8 +58,9 @@ export function offerLetters(db: Db, shopUrl: string) {
           language: offer.languageCode,
           kind,
           params: { name: customer.name, title: offer.title, ...facts[kind](offer) },
-          actionUrl: new URL('/account/offers', shopUrl).href,
+          actionUrl: new URL(`/account/offers?offer=${offerId}`, shopUrl).href,
           dedupeKey: `${kind}:${offerId}`,
+          factAt: dateOf[kind](offer) ?? undefined,
         });
       });
   return {

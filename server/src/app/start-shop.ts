@@ -7,6 +7,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -57,7 +58,11 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const deps: ShopDeps = { config, db, clock: systemClock, content, log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
-  if (demoCustomerId !== null) await seedHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
+  if (demoCustomerId !== null) {
+    const past = { customerId: demoCustomerId, purchase: wiring.purchase };
+    await seedHistory(deps, past);
+    await seedOffers(deps, past);
+  }
   const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
   await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: database.url, undo });
   readiness.isReady = true;

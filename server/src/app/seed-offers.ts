@@ -1,0 +1,28 @@
+import { offerQualities } from '#contract/offers.ts';
+import { fromMajor } from '#contract/money.ts';
+import { listOffers } from '#server/offers/list-offers.ts';
+import { assert } from '#server/platform/assert.ts';
+import { withLock } from '#server/platform/with-lock.ts';
+import offers from '../../seed/offers.json' with { type: 'json' };
+import type { DemoHistory, SeedDeps } from './buy-in-the-past.ts';
+import { sellInThePast } from './sell-in-the-past.ts';
+
+const dayMs = 86_400_000;
+const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';
+
+/**
+ * Gives the demo customer offers in several states, by the same use cases that real customers and staff go through.
+ * Idempotent: a customer who has any offer is left alone.
+ */
+export function seedOffers(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  return withLock(deps.db, 'seed offers', async () => {
+    if ((await listOffers(deps.db, past.customerId)).length > 0) return;
+    for (const { daysAgo, itemId, title, quality: named, asked, ...fate } of offers) {
+      const quality = offerQualities.find((known) => known === named);
+      assert(quality, `the quality ${named} is known`);
+      const now = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
+      const wish = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId, now };
+      await sellInThePast(deps, { ...past, ...fate, wish });
+    }
+  });
+}
