@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
@@ -35,7 +35,7 @@ interface PagesEntry {
 export async function renderPage({ url, display, facts, accept }: Visit, renderer: Renderer): Promise<FinishedPage> {
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
-  const handle = createRequestHandler(build, renderer.development ? 'development' : 'production');
+  const handle = handlerOf(build, renderer.development ? 'development' : 'production');
   const context = new RouterContextProvider();
   context.set(entry.shopContext, {
     call: renderer.createCall(facts),
@@ -66,6 +66,15 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
 /** What the frame of a page tells of the customer. */
 function toViewer({ email, name, surname, emailVerified }: Session) {
   return { email, name, surname, verified: emailVerified };
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** A handler ranks all routes when it is first called, which is more work than some pages are: one for each build. */
+function handlerOf(build: ServerBuild, mode: string): RequestHandler {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode);
+  handlers.set(build, known);
+  return known;
 }
 
 /** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */

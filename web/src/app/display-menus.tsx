@@ -1,6 +1,7 @@
-import { ChevronDown, Globe } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { useDisplaySwitch } from './use-display-switch.ts';
@@ -13,6 +14,7 @@ export function LanguageMenu() {
   const code = locale.code.toUpperCase();
   return (
     <Menu
+      madeOnOpen
       className="max-md:hidden"
       triggerClass="pick-button"
       label={t('common.language_current', { code, title: current?.title ?? '' })}
@@ -46,13 +48,14 @@ export function CurrencyMenu() {
   const title = currencies.find((one) => one.code === code)?.title ?? code;
   return (
     <Menu
+      madeOnOpen
       className="max-md:hidden"
       triggerClass="pick-button"
       label={t('common.currency_current', { symbol, code, title })}
       trigger={
         <>
           {symbol === code ? code : `${symbol} ${code}`}
-          <Icon of={ChevronDown} size="sm" />
+          <Glyph name="down" size="sm" />
         </>
       }
     >

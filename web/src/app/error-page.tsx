@@ -5,6 +5,7 @@ import { ShopDataContext } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Symbols } from '#web/ui/glyph.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { use } from 'react';
 import { canReachShop, isOffline, reloadPage } from './connection.ts';
@@ -38,6 +39,7 @@ function StartFailure({ message }: { message: string }) {
   return (
     <main className="page flex flex-col items-center justify-center gap-2 text-center">
       <title>{t('common.error_page_title')}</title>
+      <Symbols />
       <Logo />
       <h1 className="mt-6 text-h3">{t('common.initialization_failed')}</h1>
       <p className="text-muted">{message}</p>

@@ -1,10 +1,9 @@
-import { ShoppingCart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useCartCount } from '#web/lib/cart/use-cart.ts';
 import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
@@ -62,7 +61,7 @@ function CartLink() {
   const count = useCartCount();
   return (
     <Link className="icon-btn" to="/cart" aria-label={t('common.cart_count', { count })}>
-      <Icon of={ShoppingCart} />
+      <Glyph name="cart" />
       {count > 0 ? (
         <span className="cart-count" aria-hidden="true">
           {count}
@@ -82,7 +81,7 @@ function GuestLinks() {
   return (
     <>
       <Link className="icon-btn md:hidden" to={signIn} aria-label={t('common.cart')}>
-        <Icon of={ShoppingCart} />
+        <Glyph name="cart" />
       </Link>
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}

@@ -1,21 +1,8 @@
-/** The L of three slots with one item going into the fourth, and the name. */
+/** The L of three slots with one item going into the fourth, and the name: drawn once in the page, shown in three places. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 148 32" aria-hidden="true" focusable="false">
-      <path
-        fill="#F2F4EF"
-        d="M4 6.5A2.5 2.5 0 0 1 6.5 4H12a2.5 2.5 0 0 1 2.5 2.5V17.5H25.5A2.5 2.5 0 0 1 28 20v5.5a2.5 2.5 0 0 1-2.5 2.5h-19A2.5 2.5 0 0 1 4 25.5Z"
-      />
-      <path fill="#D2E36B" d="M18 6A2 2 0 0 1 20 4H23.8L28 8.2V12a2 2 0 0 1-2 2H20a2 2 0 0 1-2-2Z" />
-      <g fill="none" stroke="#F2F4EF" strokeWidth="3.1">
-        <path d="M41.5 6V24.5H53" />
-        <path d="M61.3 12.5h2.4a4.6 4.6 0 0 1 4.6 4.6v2.8a4.6 4.6 0 0 1-4.6 4.6h-2.4a4.6 4.6 0 0 1-4.6-4.6v-2.8a4.6 4.6 0 0 1 4.6-4.6Z" />
-        <path d="M83.9 26V16.6a4.1 4.1 0 0 0-4.1-4.1H73.6M83.9 18.1H76.4a3.2 3.2 0 0 0 0 6.4h3.2a4.3 4.3 0 0 0 4.3-4.3" />
-        <path d="M100.8 5V26M100.8 17.1a4.6 4.6 0 0 0-4.6-4.6h-2.2a4.6 4.6 0 0 0-4.6 4.6v2.8a4.6 4.6 0 0 0 4.6 4.6h2.2a4.6 4.6 0 0 0 4.6-4.6" />
-        <path d="M110.9 12.5h2.4a4.6 4.6 0 0 1 4.6 4.6v2.8a4.6 4.6 0 0 1-4.6 4.6h-2.4a4.6 4.6 0 0 1-4.6-4.6v-2.8a4.6 4.6 0 0 1 4.6-4.6Z" />
-        <path d="M123.4 11v9.3a4.2 4.2 0 0 0 4.2 4.2h2.3a4.2 4.2 0 0 0 4.2-4.2V11M134.1 19V26" />
-        <path d="M141.3 7v14.3a3.2 3.2 0 0 0 3.2 3.2H147.5M137.6 12.5H147.5" />
-      </g>
+      <use href="#logo" />
     </svg>
   );
 }

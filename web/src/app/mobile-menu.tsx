@@ -1,4 +1,4 @@
-import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogout } from '#web/lib/session/use-logout.ts';
@@ -6,7 +6,7 @@ import { useSettings, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Logo } from './logo.tsx';
@@ -83,7 +83,7 @@ function MobileLinks() {
       {shopLinks(settings).map(({ to, label }) => (
         <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
           {t(label)}
-          <Icon of={ChevronRight} size="sm" />
+          <Glyph name="right" size="sm" />
         </Link>
       ))}
     </nav>

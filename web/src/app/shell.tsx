@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts.ts';
+import { Symbols } from '#web/ui/glyph.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
+      <Symbols />
       <RouteProgress />
       <Header />
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
 import { closeDrop, useDrop } from './use-drop.ts';
@@ -11,18 +11,26 @@ interface MenuProps {
   label: string;
   triggerClass: string;
   className?: string;
+  /** Its rows do nothing without JavaScript: they are made when somebody is about to open it. */
+  madeOnOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu that opens below its button; right edges meet. It is a `details` element, so it opens without JavaScript. */
-export function Menu({ trigger, label, triggerClass, className = '', children }: MenuProps) {
+export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen = false, children }: MenuProps) {
   const drop = useDrop();
+  const [isMade, setMade] = useState(!madeOnOpen);
+  const make = () => setMade(true);
+  // It may have been opened before the page came to life.
+  useEffect(() => {
+    if (drop.current?.open) setMade(true);
+  }, [drop]);
   return (
-    <details className={`drop drop-end ${className}`} ref={drop} name="header-menu">
-      <summary className={triggerClass} aria-label={label}>
+    <details className={`drop drop-end ${className}`} ref={drop} name="header-menu" onToggle={make}>
+      <summary className={triggerClass} aria-label={label} onPointerEnter={make} onFocus={make}>
         {trigger}
       </summary>
-      <div className="menu drop-panel">{children}</div>
+      <div className="menu drop-panel">{isMade ? children : null}</div>
     </details>
   );
 }

@@ -1,7 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
-import { Icon } from './icon.tsx';
+import { Glyph } from './glyph.tsx';
 import type { SelectOption } from './select.tsx';
 import { useDrop } from './use-drop.ts';
 
@@ -35,11 +34,11 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
           <span id={`${labelId}-value`} className={`flex-1 truncate ${values.length > 0 ? '' : 'text-subtle'}`}>
             {shown}
           </span>
-          <Icon of={ChevronDown} size="sm" />
+          <Glyph name="down" size="sm" />
         </summary>
         <fieldset className="menu drop-panel drop-scroll" aria-labelledby={labelId}>
           {options.map((option) => (
-            <label key={option.value} className={`menu-row ${option.className ?? ''}`}>
+            <label key={option.value} className={`menu-row menu-tick ${option.className ?? ''}`}>
               <input
                 className="sr-only"
                 type="checkbox"
@@ -50,11 +49,8 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
                 onKeyDown={tickOnEnter}
                 onChange={onChange ? (event) => toggle(option.value, event.currentTarget.checked) : undefined}
               />
-              <span className={option.className ? 'rarity-label text-inherit' : ''}>
-                <span>{option.label}</span>
-              </span>
-              <span className="menu-end menu-tick">
-                <Icon of={Check} size="sm" />
+              <span className={option.className ? 'rarity-label text-inherit' : undefined}>
+                {option.className ? <span>{option.label}</span> : option.label}
               </span>
             </label>
           ))}

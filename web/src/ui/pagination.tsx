@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
-import { Icon } from './icon.tsx';
+import { Glyph } from './glyph.tsx';
 import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
@@ -28,7 +27,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
   return (
     <nav className={pages > 5 && pages <= 7 ? 'pages pages-full' : 'pages'} aria-label={t('common.pages')}>
       <PageStep link={page > 1 ? link(page - 1) : null}>
-        <Icon of={ChevronLeft} size="sm" />
+        <Glyph name="left" size="sm" />
         <span className="page-word">{t('common.page_back')}</span>
       </PageStep>
       {pageWindow(page, pages).map((cell, index) =>
@@ -51,7 +50,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
       )}
       <PageStep link={page < pages ? link(page + 1) : null}>
         <span className="page-word">{t('common.page_next')}</span>
-        <Icon of={ChevronRight} size="sm" />
+        <Glyph name="right" size="sm" />
       </PageStep>
     </nav>
   );

@@ -1,9 +1,8 @@
-import { Check, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { discountOf } from '#web/lib/format.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Badges } from './badge.tsx';
-import { Icon } from './icon.tsx';
+import { Glyph } from './glyph.tsx';
 import { ItemArt } from './item-art.tsx';
 import { splitTitle } from './item-title.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -95,7 +94,7 @@ function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | '
         aria-label={t(label, { title: item.title })}
         onClick={() => onToggleCart(item)}
       >
-        {cart === 'busy' ? <Spinner /> : <Icon of={cart === 'in' ? Check : ShoppingCart} />}
+        {cart === 'busy' ? <Spinner /> : <Glyph name={cart === 'in' ? 'check' : 'cart'} />}
       </button>
     </div>
   );

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, inputClass, type FieldProps } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Glyph } from './glyph.tsx';
 
 export interface SelectOption {
   value: string;
@@ -36,7 +35,7 @@ export function SelectBox({ options, placeholder, prefix, bad = false, className
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size="sm" />
+      <Glyph name="down" size="sm" />
     </div>
   );
 }

@@ -21,11 +21,7 @@ export function WearScale({ quality }: WearProps) {
   if (!short) return null;
   return (
     <span className="wear">
-      <span className="wear-ticks" aria-hidden="true">
-        {wears.map(([code]) => (
-          <i key={code} className={code === quality ? 'is-current' : ''} />
-        ))}
-      </span>
+      <span className={`wear-ticks wear-${short}`} aria-hidden="true" />
       <abbr title={t(`common.quality_${quality}`)}>{short}</abbr>
     </span>
   );

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import type { Item } from '#contract/catalog.ts';
 import { useCartItem } from '#web/lib/cart/use-cart-item.ts';
 import { labelOf } from '#web/lib/labels.ts';
+import type { ListedItem } from '#web/lib/listed-item.ts';
 import { useT } from '#web/lib/texts.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { itemPath } from './item-path.ts';
 
 interface ItemCardProps {
-  item: Item;
+  item: ListedItem;
   /** Stands in the first screen. */
   eager?: boolean;
 }

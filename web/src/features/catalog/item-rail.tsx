@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Item } from '#contract/catalog.ts';
+import type { ListedItem } from '#web/lib/listed-item.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -8,7 +8,7 @@ interface ItemRailProps {
   title: string;
   note?: string;
   more: { to: string; label: string };
-  items: Item[];
+  items: ListedItem[];
 }
 
 /** A carousel of items; nothing at all without items. */

@@ -1,11 +1,12 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
-import type { Item, ItemDetails } from '#contract/catalog.ts';
+import type { ItemDetails } from '#contract/catalog.ts';
 import { toId } from '#contract/ids.ts';
+import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 
 /** What the page of an item shows, or why it cannot. */
 export type ItemPageData =
-  | { item: ItemDetails; others: Item[]; isSimilar: boolean }
+  | { item: ItemDetails; others: ListedItem[]; isSimilar: boolean }
   | { item: null; failure: string; status: number };
 
 const othersMax = 20;
@@ -22,7 +23,8 @@ export async function loadItem(
     const similar = item.similar.filter((other) => other.id !== id && other.available);
     // The list is not wanted twice in the page's data.
     const page = { ...item, similar: [] };
-    if (similar.length > 0) return { item: page, others: similar.slice(0, othersMax), isSimilar: true };
+    if (similar.length > 0)
+      return { item: page, others: similar.slice(0, othersMax).map(toListedItem), isSimilar: true };
     return { item: page, others: await readRandom(call, { id, category }), isSimilar: false };
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -31,10 +33,10 @@ export async function loadItem(
 }
 
 /** A failure here empties the row below, and leaves the item alone. */
-async function readRandom(call: CallApi, { id, category }: { id: number; category: string }): Promise<Item[]> {
+async function readRandom(call: CallApi, { id, category }: { id: number; category: string }): Promise<ListedItem[]> {
   try {
     const { payload } = await call('listItems', { random: 'true', limit: othersMax, category });
-    return payload.filter((other) => other.id !== id);
+    return payload.filter((other) => other.id !== id).map(toListedItem);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return [];

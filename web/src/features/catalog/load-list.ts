@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
-import type { FilterData, Item } from '#contract/catalog.ts';
+import type { FilterData } from '#contract/catalog.ts';
+import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 import { findShelf, placeOf, toItemsInput, type ListPlace, type Shelf } from './list-place.ts';
 import { parseListQuery, type ListQuery } from './list-query.ts';
 
@@ -12,7 +13,7 @@ export interface ListData {
   filters: FilterData;
   /** There are so many that they are fetched when the filter opens. */
   heroesLater: boolean;
-  items: Item[];
+  items: ListedItem[];
   total: number;
   pages: number;
   /** Message of the server, perhaps empty, when the items could not be had; the list is then empty. */
@@ -57,7 +58,7 @@ async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null>
 async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
   try {
     const { payload, meta } = await call('listItems', toItemsInput(query, place));
-    return { items: payload, total: meta.total, pages: meta.pages, failure: null };
+    return { items: payload.map(toListedItem), total: meta.total, pages: meta.pages, failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, pages: 0, failure: error.message };

@@ -1,6 +1,7 @@
 import { labelOf } from '#web/lib/labels.ts';
+import type { ListedItem } from '#web/lib/listed-item.ts';
 import { useT } from '#web/lib/texts.ts';
-import type { Item, ItemDetails } from '#contract/catalog.ts';
+import type { ItemDetails } from '#contract/catalog.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Badges } from '#web/ui/badge.tsx';
 import { ItemArt } from '#web/ui/item-art.tsx';
@@ -16,7 +17,7 @@ import './product.css';
 interface ProductPageProps {
   item: ItemDetails;
   /** Similar items, or random ones of the category. */
-  others: Item[];
+  others: ListedItem[];
   isSimilar: boolean;
 }
 

@@ -1,10 +1,10 @@
-import type { Item } from '#contract/catalog.ts';
+import type { ListedItem } from '#web/lib/listed-item.ts';
 import { useT } from '#web/lib/texts.ts';
 import { ItemArt } from '#web/ui/item-art.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The banner for new arrivals, with three of them as its picture. */
-export function JustLanded({ items }: { items: Item[] }) {
+export function JustLanded({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
     <section className="section landed" aria-labelledby="landed-title">
@@ -25,7 +25,7 @@ export function JustLanded({ items }: { items: Item[] }) {
 }
 
 /** The picture shows three kinds of item where there are as many. */
-function threeKinds(items: Item[]): Item[] {
+function threeKinds(items: ListedItem[]): ListedItem[] {
   const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
   return [...new Set([...firsts, ...items])].slice(0, 3);
 }

@@ -1,12 +1,13 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi, InputOf } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
+import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 import { chooseBoard } from './choose-board.ts';
 
 export interface HomeData {
   board: Item[];
-  fresh: Item[];
-  sale: Item[];
+  fresh: ListedItem[];
+  sale: ListedItem[];
   inStock: number;
   onSale: number;
   /** Message of the server, perhaps empty, when not even the items of the shop could be had. */
@@ -30,7 +31,8 @@ export async function loadHome(call: CallApi): Promise<HomeData> {
     readList(call, { sale: 'true', limit: railMax }),
   ]);
   const board = chooseBoard(popular.length < 6 ? [...popular, ...all.items] : popular);
-  return { board, fresh: fresh.items, sale: sale.items, inStock: all.total, onSale: sale.total, failure: all.failure };
+  const { total: inStock, failure } = all;
+  return { board, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
 }
 
 async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {
@@ -41,6 +43,10 @@ async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Par
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, failure: error.message };
   }
+}
+
+function toListed({ items }: Part): ListedItem[] {
+  return items.map(toListedItem);
 }
 
 function withoutItems(error: unknown): Item[] {
