@@ -3,6 +3,7 @@ import type { CallApi } from '#contract/api.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
 import { FinishedPage } from './finished-page.ts';
+import { holdScripts } from './late-scripts.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** What it takes to render a page. */
@@ -46,7 +47,7 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const html = deferScripts(await response.text());
+  const html = holdScripts(await response.text());
   return new FinishedPage({
     status: response.status,
     body: Buffer.from(html),
@@ -75,9 +76,4 @@ function handlerOf(build: ServerBuild, mode: string): RequestHandler {
   const known = handlers.get(build) ?? createRequestHandler(build, mode);
   handlers.set(build, known);
   return known;
-}
-
-/** The page reads without its scripts, so that its words, fonts and first pictures go ahead of them on a slow line. */
-function deferScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

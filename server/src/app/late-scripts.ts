@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const starter = readFileSync(new URL('start-scripts.html', import.meta.url), 'utf8').trim();
+
+/**
+ * Lets the scripts of a page wait for its first screen: their links and the module that starts them stand in the page, but
+ * inert, until the starter wakes them. The page reads, and its links and forms work, without them.
+ */
+export function holdScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/<script type="module" async="">([\s\S]*?<\/script>)/, `<script type="later">$1${starter}`);
+}
