@@ -38,7 +38,7 @@ async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
     sessions: sessions.map(({ userAgent, ip, createdAt, lastUsedAt }) =>
       toRecord({ userAgent, ip, createdAt, lastUsedAt }),
     ),
-    cart: cart.map(({ itemId, count, item }) => toRecord({ itemId, count, title: item.title })),
+    cart: cart.entries.map(({ itemId, count, item }) => toRecord({ itemId, count, title: item.title })),
     orders: (await exportOrders(tx, customerId)).map(toRecord),
     deposits: (await exportDeposits(tx, customerId)).map(toRecord),
     offers: (await exportOffers(tx, customerId)).map(toRecord),

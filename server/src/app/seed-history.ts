@@ -31,7 +31,8 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   const languageId = content.displayFor({}).language.id;
   const itemIds = history.flatMap(({ items }) => items);
   // A customer who has bought or put aside anything else is in use: the past stays as it is.
-  const inCart = (await readCart(db, customerId, languageId)).map(({ itemId }) => itemId);
+  const cart = await readCart(db, customerId, languageId);
+  const inCart = cart.entries.map(({ itemId }) => itemId);
   if (![...bought, ...inCart].every((id) => itemIds.includes(id))) return;
   const items = await listItemsByIds(db, itemIds, languageId);
   if (wallet.balanceMinor === 0 && purchases.length === 0) {

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { linesMax } from './cart.rules.ts';
-import { selectCartForUpdate, selectLines } from './cart.sql.ts';
+import { selectCartForUpdate, selectWanted } from './cart.sql.ts';
 import type { CartWish } from './cart.types.ts';
 import { setLine } from './set-line.ts';
 
@@ -10,11 +10,10 @@ import { setLine } from './set-line.ts';
  * before a purchase. Refuses more different items than a cart holds.
  */
 export async function addToCart(db: Db, wish: CartWish): Promise<void> {
-  const { customerId, itemId, now } = wish;
   await inTransaction(db, async (tx) => {
-    await selectCartForUpdate(tx, customerId, now);
-    const others = (await selectLines(tx, customerId)).filter((line) => line.itemId !== itemId);
-    if (others.length >= linesMax) refuse('cart_full', { max: linesMax });
-    await setLine(tx, wish);
+    await selectCartForUpdate(tx, wish.customerId, wish.now);
+    const wanted = await selectWanted(tx, wish);
+    if (wanted.otherLinesCount >= linesMax) refuse('cart_full', { max: linesMax });
+    await setLine(tx, wish, wanted);
   });
 }

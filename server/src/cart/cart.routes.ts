@@ -15,7 +15,6 @@ import { toCartReply } from './cart.rules.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { clearCart } from './clear-cart.ts';
 import { readCart } from './read-cart.ts';
-import { readCartVersion } from './read-cart-version.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { updateCart } from './update-cart.ts';
 
@@ -30,9 +29,7 @@ interface CartDeps {
 export function cartRoutes({ db, content, hasPhotos, rateLimitFactor }: CartDeps): BoundRoute[] {
   const reply = async (call: Call): Promise<Cart> => {
     const { currency, language } = content.displayFor(call.display);
-    // Read before the lines: a change in between must not lend its version to lines that do not show it.
-    const version = await readCartVersion(db, call.customerId());
-    const entries = await readCart(db, call.customerId(), language.id);
+    const { version, entries } = await readCart(db, call.customerId(), language.id);
     return toCartReply(entries, version, { currency, coinRateEur: content.settings().coinRateEur, hasPhotos });
   };
   const wish = (call: Call, line: { itemId: number; count: number }) => ({

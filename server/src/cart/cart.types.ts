@@ -19,6 +19,24 @@ export interface CartEntry extends CartLine {
   isAvailable: boolean;
 }
 
+/** A cart at one moment, in the order in which it was filled. */
+export interface CartContents {
+  /** How often the customer has changed it; 0 for one that was never used. */
+  version: number;
+  entries: CartEntry[];
+}
+
+/** What the shop knows of an item that a customer wants, and of the cart that it goes into. */
+export interface WantedItem {
+  /** Null, like the title, where there is no such item. */
+  priceCents: number | null;
+  title: string | null;
+  /** In stock, or already held for this customer. */
+  available: number | null;
+  isIn: boolean;
+  otherLinesCount: number;
+}
+
 /** What a customer wants of one item. */
 export interface CartWish {
   customerId: number;

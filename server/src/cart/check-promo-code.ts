@@ -23,7 +23,7 @@ export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<P
   const { customerId, typed, currency, now } = question;
   if (typed.trim() === '') refuse('promo_code_missing');
   await refuseIfGuessingCodes(db, question);
-  const entries = (await readCart(db, customerId, question.languageId)).filter((entry) => entry.isAvailable);
+  const entries = (await readCart(db, customerId, question.languageId)).entries.filter((entry) => entry.isAvailable);
   if (entries.length === 0) refuse('cart_empty');
   const { code, discountCents } = await findPromoDiscount(db, {
     typed,

@@ -1,20 +1,14 @@
-import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { refuseIfTooManyPieces } from './cart.rules.ts';
-import { selectReservedCount, updateVersion, upsertLine } from './cart.sql.ts';
-import type { CartWish } from './cart.types.ts';
+import { upsertLine } from './cart.sql.ts';
+import type { CartWish, WantedItem } from './cart.types.ts';
 
-/**
- * Sets how many pieces of an item the cart holds. Idempotent. Takes nothing from stock and promises nothing; refuses more
- * than may be had. The cart is locked.
- */
-export async function setLine(tx: Tx, wish: CartWish): Promise<void> {
+/** Sets how many pieces the cart holds; refuses more than may be had. Idempotent. `wanted` was read under the cart's lock. */
+export async function setLine(tx: Tx, wish: CartWish, wanted: WantedItem): Promise<void> {
   const { customerId, itemId, count, now } = wish;
-  const [item] = await listItemsByIds(tx, [itemId], wish.languageId);
-  if (!item) refuse('item_not_found');
-  const available = item.stock + (await selectReservedCount(tx, customerId, itemId));
-  refuseIfTooManyPieces({ count, available, title: item.title }, wish.hasUniqueItems);
-  const isChanged = await upsertLine(tx, { customerId, itemId, count, priceCents: item.priceCents, now });
-  if (isChanged) await updateVersion(tx, customerId, now);
+  const { priceCents, title, available } = wanted;
+  if (priceCents === null || title === null || available === null) refuse('item_not_found');
+  refuseIfTooManyPieces({ count, available, title }, wish.hasUniqueItems);
+  await upsertLine(tx, { customerId, itemId, count, priceCents, now });
 }

@@ -38,7 +38,7 @@ test('a line that is taken out at the same moment does not come back', async () 
     await tx`delete from cart.lines where customer_id = ${id}`;
   });
   expect(await updating).toMatchObject({ code: 'cart_line_not_found' });
-  expect(await readCart(db, id, 1)).toEqual([]);
+  expect((await readCart(db, id, 1)).entries).toEqual([]);
 });
 
 test('a cart holds a hundred different items, whose pieces may still change', async () => {
@@ -52,5 +52,5 @@ test('a cart holds a hundred different items, whose pieces may still change', as
   await givenCart(db, id, items);
   await expect(addToCart(db, wish(id, last))).rejects.toMatchObject({ code: 'cart_full', params: { max: 100 } });
   await addToCart(db, wish(id, items[0]?.id ?? 0, 3));
-  expect(await readCart(db, id, 1)).toHaveLength(100);
+  expect((await readCart(db, id, 1)).entries).toHaveLength(100);
 });

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectCartForUpdate, selectLines } from './cart.sql.ts';
+import { selectCartForUpdate, selectWanted } from './cart.sql.ts';
 import type { CartWish } from './cart.types.ts';
 import { setLine } from './set-line.ts';
 
@@ -8,8 +8,8 @@ import { setLine } from './set-line.ts';
 export async function updateCart(db: Db, wish: CartWish): Promise<void> {
   await inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, wish.customerId, wish.now);
-    const lines = await selectLines(tx, wish.customerId);
-    if (!lines.some(({ itemId }) => itemId === wish.itemId)) refuse('cart_line_not_found');
-    await setLine(tx, wish);
+    const wanted = await selectWanted(tx, wish);
+    if (!wanted.isIn) refuse('cart_line_not_found');
+    await setLine(tx, wish, wanted);
   });
 }

@@ -91,12 +91,12 @@ async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
 /** Locks the items of the cart and of an open order in one go, by id, and reads the cart on top of the locks. */
 async function lockCartItems(tx: Tx, wish: PurchaseWish, inOrder: OrderLine[]): Promise<CartEntry[]> {
   const { customerId, display } = wish;
-  const inCart = await readCart(tx, customerId, display.language.id);
+  const { entries: inCart } = await readCart(tx, customerId, display.language.id);
   await lockItems(
     tx,
     [...inCart, ...inOrder].map(({ itemId }) => itemId),
   );
-  return readCart(tx, customerId, display.language.id);
+  return (await readCart(tx, customerId, display.language.id)).entries;
 }
 
 async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseWish) {

@@ -46,7 +46,7 @@ test('the cart becomes a paid order that delivers itself', async () => {
   expect(await coinsOf(customerId)).toBe(1_000_00 - 123_80);
   expect(await stockOf(knife.id)).toBe(0);
   expect(await stockOf(stickers.id)).toBe(17);
-  expect(await readCart(shop.db, customerId, 1)).toEqual([]);
+  expect((await readCart(shop.db, customerId, 1)).entries).toEqual([]);
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'processing', totalCents: 123_80 });
   await shop.runJobs();
   const delivered = await findOrderSummary(shop.db, orderId);
@@ -135,7 +135,10 @@ describe('none', () => {
     const customerId = await givenBuyer([there, gone]);
     await buy(await givenBuyer([gone]));
     await expectRefused(customerId, 'item_sold');
-    expect((await readCart(shop.db, customerId, 1)).map(({ isAvailable }) => isAvailable)).toEqual([true, false]);
+    expect((await readCart(shop.db, customerId, 1)).entries.map(({ isAvailable }) => isAvailable)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('fewer pieces than wanted', async () => {

@@ -40,7 +40,7 @@ const item = (wish?: ItemWish) => givenItem(shop.db, wish);
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const expire = () => expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
 const cartOf = async (customerId: number) =>
-  (await readCart(shop.db, customerId, 1)).map(({ itemId, isAvailable }) => ({ itemId, isAvailable }));
+  (await readCart(shop.db, customerId, 1)).entries.map(({ itemId, isAvailable }) => ({ itemId, isAvailable }));
 
 async function stockOf(id: number): Promise<number> {
   const [row] = await shop.db`select stock from catalog.items where id = ${id}`;
