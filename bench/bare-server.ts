@@ -39,6 +39,16 @@ app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
   return item;
 });
 
+await db`create table if not exists public.bench_lines (
+  id bigint generated always as identity primary key, customer_id bigint not null, item_id int not null,
+  added_at timestamptz not null)`;
+app.post<{ Body: { customer: number; item: number } }>('/lines', async ({ body }) => {
+  const [line] = await db`
+    insert into public.bench_lines (customer_id, item_id, added_at) values (${body.customer}, ${body.item}, ${new Date()})
+    returning id`;
+  return line;
+});
+
 /** As long as a page of the list. */
 const constant = JSON.stringify({ status: 'OK', payload: 'x'.repeat(7_000) });
 app.get('/constant', (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));

@@ -48,12 +48,12 @@ async function readItems(): Promise<{ id: number; title: string }[]> {
 
 function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
   return [
-    { name: 'constant', url: bare, nextPath: () => '/constant' },
-    { name: 'bare list', url: bare, nextPath: () => `/list?${queries.list()}` },
-    { name: 'list', url: shop, nextPath: () => `/api/items/list?${queries.list()}` },
-    { name: 'search', url: shop, nextPath: () => `/api/items/list?${queries.typo()}` },
-    { name: 'bare item', url: bare, nextPath: () => `/items/${queries.id()}` },
-    { name: 'item', url: shop, nextPath: () => `/api/items/${queries.id()}` },
+    { name: 'constant', url: bare, next: () => ({ path: '/constant' }) },
+    { name: 'bare list', url: bare, next: () => ({ path: `/list?${queries.list()}` }) },
+    { name: 'list', url: shop, next: () => ({ path: `/api/items/list?${queries.list()}` }) },
+    { name: 'search', url: shop, next: () => ({ path: `/api/items/list?${queries.typo()}` }) },
+    { name: 'bare item', url: bare, next: () => ({ path: `/items/${queries.id()}` }) },
+    { name: 'item', url: shop, next: () => ({ path: `/api/items/${queries.id()}` }) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-interface Load {
+export interface Load {
   requestsPerSecond: number;
   p99Ms: number;
 }
@@ -8,11 +8,24 @@ interface Load {
 /** Target → its load in every round. */
 export type Loads = Map<string, Load[]>;
 
+export interface Asked {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 export interface Target {
   name: string;
   url: string;
-  /** The path of the next request; another one each time where the case asks for it. */
-  nextPath(): string;
+  /** The next request; another one each time where the case asks for it. */
+  next(): Asked;
+}
+
+/** How hard a target is asked: by so many at once, and where a rate is given no faster than that. */
+export interface Pace {
+  connections?: number;
+  overallRate?: number;
 }
 
 const connections = 32;
@@ -57,12 +70,13 @@ function middle(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(target: Target, duration: number): Promise<Load> {
+export async function measure(target: Target, duration: number, pace: Pace = {}): Promise<Load> {
   const result = await autocannon({
     url: target.url,
     connections,
+    ...pace,
     duration,
-    requests: [{ method: 'GET', path: '/', setupRequest: (request) => ({ ...request, path: target.nextPath() }) }],
+    requests: [{ method: 'GET', path: '/', setupRequest: (request) => ({ ...request, ...target.next() }) }],
   });
   const failures = result.errors + result.non2xx;
   if (failures > 0) throw new Error(`${target.name}: ${failures} requests failed`);

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
@@ -5,7 +6,7 @@ import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
-const sections: Record<string, Section> = { catalogue, pages, 'sign-in-times': signInTimes };
+const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in sections));

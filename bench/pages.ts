@@ -53,8 +53,8 @@ async function measureHtml(shop: ChildServer, bare: ChildServer, tell: (line: st
   const html = await (await fetch(`${shop.url}${listPath}`)).text();
   const bytes = Buffer.byteLength(html);
   const targets = [
-    { name: 'string', url: bare.url, nextPath: () => `/string?bytes=${bytes}` },
-    { name: 'page', url: shop.url, nextPath: () => listPath },
+    { name: 'string', url: bare.url, next: () => ({ path: `/string?bytes=${bytes}` }) },
+    { name: 'page', url: shop.url, next: () => ({ path: listPath }) },
   ];
   const loads = await measureInTurns(targets, { rounds: 3, seconds: 3, tell });
   return [
