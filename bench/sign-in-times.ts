@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
@@ -8,6 +9,8 @@ import { figure, type Measure, type Section } from './section.ts';
 
 const rounds = 150;
 const warmUpRounds = 10;
+/** Long enough for the letter that a call may have caused: its writing must not slow the next call down. */
+const restMs = 40;
 /** The slowest median to the fastest: closer than what a network adds by chance. */
 const spreadMax = 1.1;
 
@@ -70,6 +73,7 @@ async function timeInTurns(url: string, kinds: Record<string, object>): Promise<
     for (let turn = 0; turn < calls.length; turn += 1) {
       const at = (Math.abs(round) + turn) % calls.length;
       const [kind = '', body = {}] = calls[at] ?? [];
+      await delay(restMs);
       const ms = await timeCall(url, body, `10.${at}.${Math.abs(round)}.${round < 0 ? 1 : 2}`);
       if (round >= 0) timesMs.get(kind)?.push(ms);
     }
