@@ -67,7 +67,7 @@ export const updateCartRoute = defineRoute('updateCart', {
   summary: 'Changes the quantity of an item that is in the cart',
   input: z.object({ item_id: idSchema, count: countSchema }),
   reply: cartReplySchema,
-  refusals: ['cart_line_not_found', 'item_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
+  refusals: ['cart_line_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
 });
 
 export const removeFromCartRoute = defineRoute('removeFromCart', {

@@ -132,7 +132,7 @@ export const registerRoute = defineRoute('register', {
   summary: 'Opens an account, signs in and sends the verification letter',
   input: registerSchema,
   reply: sessionStartedSchema,
-  refusals: ['registration_closed', 'email_taken', 'too_many_requests'],
+  refusals: ['registration_closed', 'email_taken', 'too_many_requests', 'service_unavailable'],
 });
 
 export const loginRoute = defineRoute('login', {
@@ -140,7 +140,7 @@ export const loginRoute = defineRoute('login', {
   summary: 'Signs in',
   input: loginSchema,
   reply: sessionStartedSchema,
-  refusals: ['credentials_wrong', 'too_many_requests'],
+  refusals: ['credentials_wrong', 'too_many_requests', 'service_unavailable'],
 });
 
 export const logoutRoute = defineRoute('logout', {

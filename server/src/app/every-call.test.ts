@@ -17,7 +17,7 @@ const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
 /** Chance decides how far the rarest calls get; what needs a letter or a living session has tests of its own. */
-const unreachedMax = 4;
+const unreachedMax = 6;
 
 let database: TestDatabase;
 let shop: ShopApp;

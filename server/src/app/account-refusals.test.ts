@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/identity/hash-password.ts';
+import { sendPasswordReset } from '#server/identity/send-password-reset.ts';
+import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenItem, givenItems } from '../../test-kit/given-items.ts';
+import { lettersTo } from '../../test-kit/letters-to.ts';
+
+let shop: CallShop;
+
+beforeAll(async () => {
+  shop = await openCallShop();
+});
+afterAll(() => shop.close());
+
+const newPassword = 'Correct horse 7';
+const registration = {
+  name: 'Kim',
+  surname: 'Berg',
+  email: 'kim@refusals.example',
+  phone: '+4915123456789',
+  password: newPassword,
+  passConfirm: newPassword,
+};
+const passwords = { cur_password: givenPassword, new_password: newPassword, repeat_password: newPassword };
+
+/** The token in a letter that lets somebody set a new password. */
+async function givenResetToken(email: string): Promise<string> {
+  const letter = { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now: new Date() };
+  await sendPasswordReset(shop.db, letter);
+  const [sent] = await lettersTo(shop.db, email);
+  return new URL(sent?.links[0] ?? '').searchParams.get('token') ?? '';
+}
+
+test('an address that somebody has is refused, at sign-up and as a new address', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  expect(await outcome('register', { ...registration, email: customer.email })).toBe('email_taken');
+  const other = await givenCustomer(shop.db);
+  const change = { email: other.email, cur_password: givenPassword };
+  expect(await outcome('updateProfile', change)).toBe('email_taken');
+});
+
+test('a password is reset by the letter, once', async () => {
+  const guest = await shop.as(null);
+  const { email } = await givenCustomer(shop.db);
+  expect(await guest.outcome('requestPasswordReset', { email })).toBe('OK');
+  const reset = {
+    token: await givenResetToken(email),
+    email,
+    password: newPassword,
+    password_confirmation: newPassword,
+  };
+  expect(await guest.outcome('resetPassword', { ...reset, token: 'made-up' })).toBe('reset_link_invalid');
+  expect(await guest.outcome('resetPassword', reset)).toBe('OK');
+  expect(await guest.outcome('resetPassword', reset)).toBe('reset_link_invalid');
+  expect(await guest.outcome('login', { username: email, password: newPassword })).toBe('OK');
+});
+
+test('while more passwords wait for their turn than can be worked off, callers are asked to come back', async () => {
+  const guest = await shop.as(null);
+  const { outcome, customer } = await givenCaller(shop);
+  const token = await givenResetToken(customer.email);
+  const crowd: Promise<string>[] = [];
+  const join = (count: number): void => {
+    for (let more = 0; more < count; more += 1) crowd.push(hashPassword(givenPassword).catch(() => 'refused'));
+  };
+  join(220);
+  // Whoever leaves the queue is followed by somebody at once.
+  const arrivals = setInterval(() => join(5), 1);
+  const reset = { token, email: customer.email, password: newPassword, password_confirmation: newPassword };
+  const change = { email: 'new@refusals.example', cur_password: givenPassword };
+  const outcomes = [
+    await outcome('changePassword', passwords),
+    await guest.outcome('resetPassword', reset),
+    await outcome('updateProfile', change),
+    await guest.outcome('register', registration),
+    await guest.outcome('login', { username: customer.email, password: givenPassword }),
+    await outcome('requestAccountDeletion', { cur_password: givenPassword }),
+  ];
+  clearInterval(arrivals);
+  await Promise.all(crowd);
+  expect(new Set(outcomes)).toEqual(new Set(['service_unavailable']));
+});
+
+test('nobody signs up while registration is closed', async () => {
+  await shop.db`update content.settings set is_reg_enabled = false`;
+  await shop.shop.content.refresh();
+  const outcome = await (await shop.as(null)).outcome('register', registration);
+  await shop.db`update content.settings set is_reg_enabled = true`;
+  await shop.shop.content.refresh();
+  expect(outcome).toBe('registration_closed');
+});
+
+test('whoever tries too often has to wait', async () => {
+  const guest = await shop.as(null);
+  const { outcome, customer } = await givenCaller(shop);
+  const reset = { token: 'x', email: customer.email, password: newPassword, password_confirmation: newPassword };
+  const change = { email: 'newer@refusals.example', cur_password: 'Wrong horse 7' };
+  const tries = {
+    register: () => guest.outcome('register', registration),
+    requestPasswordReset: () => guest.outcome('requestPasswordReset', { email: customer.email }),
+    resetPassword: () => guest.outcome('resetPassword', reset),
+    updateProfile: () => outcome('updateProfile', change),
+    changePassword: () => outcome('changePassword', { ...passwords, cur_password: 'Wrong horse 7' }),
+    requestDataExport: () => outcome('requestDataExport'),
+    requestAccountDeletion: () => outcome('requestAccountDeletion', { cur_password: 'Wrong horse 7' }),
+  };
+  const outcomes: Record<string, string> = {};
+  for (const [name, attempt] of Object.entries(tries)) {
+    await attempt();
+    await shop.db`update platform.rate_windows set count = 10_000`;
+    outcomes[name] = await attempt();
+    await shop.db`truncate platform.rate_windows`;
+  }
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(tries).map((name) => [name, 'too_many_requests'])));
+});
+
+test('a cart takes what may be had, up to its size', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  const item = await givenItem(shop.db, { stock: 2 });
+  await givenCart(shop.db, customer.id, [{ id: item.id }]);
+  expect(await outcome('updateCart', { item_id: item.id, count: 2 })).toBe('already_in_cart');
+  await shop.db`update content.settings set has_unique_items = false`;
+  await shop.shop.content.refresh();
+  expect(await outcome('updateCart', { item_id: item.id, count: 3 })).toBe('quantity_unavailable');
+  await shop.db`update catalog.items set stock = 0 where id = ${item.id}`;
+  expect(await outcome('updateCart', { item_id: item.id, count: 1 })).toBe('item_sold');
+  await shop.db`update content.settings set has_unique_items = true`;
+  await shop.shop.content.refresh();
+  const many = await givenItems(
+    shop.db,
+    Array.from({ length: 100 }, () => ({})),
+  );
+  await givenCart(shop.db, customer.id, many.slice(0, 99));
+  expect(await outcome('addToCart', { id: many[99]?.id })).toBe('cart_full');
+});

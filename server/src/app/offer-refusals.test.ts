@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOffersMax } from '#server/offers/offers.rules.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenAcceptedOffer, givenCardNumber } from '../../test-kit/given-withdrawal.ts';
+
+let shop: CallShop;
+
+beforeAll(async () => {
+  shop = await openCallShop();
+});
+afterAll(() => shop.close());
+
+const skin = {
+  title: 'AK-47 | Redline',
+  price: '42.50',
+  quality: 'field_tested',
+  item_url: 'https://steamcommunity.com/id/kim/inventory',
+};
+
+const contact = {
+  name: 'Kim',
+  surname: 'Test',
+  email: 'kim@test.example',
+  phone: '+493023125014',
+  country: 'DE',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+};
+const toAccount = {
+  ...contact,
+  paymentMethod: 'sepa',
+  first_name: 'Kim',
+  last_name: 'Test',
+  account_number: givenIban,
+};
+const toCard = {
+  ...contact,
+  paymentMethod: 'card',
+  card_number: givenCardNumber,
+  card_holder_name: 'KIM TEST',
+  expire_month: 12,
+  expire_year: 2040,
+};
+
+const useUp = (prefix: string) => shop.db`update platform.rate_windows set count = 1000 where key like ${`${prefix}%`}`;
+
+test('an offer is refused for a used key, with too many open ones, and when tried too often', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  expect(await outcome('createOffer', skin, 'key')).toBe('OK');
+  expect(await outcome('createOffer', { ...skin, price: 43 }, 'key')).toBe('idempotency_key_reused');
+  for (let made = 1; made < openOffersMax; made += 1) await givenOffer(shop.db, customer.id);
+  expect(await outcome('createOffer', skin)).toBe('too_many_open_offers');
+  await useUp('offer');
+  expect(await outcome('createOffer', skin)).toBe('too_many_requests');
+});
+
+test('a counter-offer is answered in its time, by its owner, and not too often', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  const past = new Date(Date.now() - 72 * 3_600_000);
+  const id = await givenCounterOffer(shop.db, customer.id, { now: past });
+  for (const call of ['acceptOffer', 'declineOffer'] as const)
+    expect(await outcome(call, { id })).toBe('offer_expired');
+  const pending = await givenOffer(shop.db, customer.id);
+  for (const call of ['acceptOffer', 'declineOffer'] as const)
+    expect(await outcome(call, { id: pending })).toBe('offer_not_open');
+  const stranger = await givenCaller(shop);
+  for (const call of ['readOffer', 'acceptOffer', 'declineOffer'] as const)
+    expect(await stranger.outcome(call, { id })).toBe('offer_not_found');
+  await useUp('offer');
+  expect(await outcome('acceptOffer', { id })).toBe('too_many_requests');
+});
+
+test('where the money goes is said once, for an agreed offer, while the provider answers', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  const id = await givenAcceptedOffer(shop.db, customer.id);
+  await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
+  expect(await outcome('withdrawOffer', { id, ...toCard })).toBe('payout_provider_unavailable');
+  expect(await outcome('withdrawOffer', { id, ...toAccount }, 'key')).toBe('OK');
+  expect(await outcome('withdrawOffer', { id, ...toCard }, 'key')).toBe('idempotency_key_reused');
+  expect(await outcome('withdrawOffer', { id, ...toCard }, 'other')).toBe('payout_given');
+  const open = await givenCounterOffer(shop.db, customer.id);
+  expect(await outcome('withdrawOffer', { id: open, ...toAccount })).toBe('offer_not_payable');
+  expect(await (await givenCaller(shop)).outcome('withdrawOffer', { id, ...toAccount })).toBe('offer_not_found');
+  await useUp('');
+  expect(await outcome('withdrawOffer', { id, ...toAccount })).toBe('too_many_requests');
+});

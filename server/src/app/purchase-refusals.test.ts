@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+
+let shop: CallShop;
+
+beforeAll(async () => {
+  shop = await openCallShop();
+});
+afterAll(() => shop.close());
+
+const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
+
+/** A customer with coins and one item in the cart. */
+async function givenShopper({ coinsMinor, stock = 1 }: { coinsMinor?: number; stock?: number } = {}) {
+  const caller = await givenBuyingCaller(shop, coinsMinor);
+  const item = await givenItem(shop.db, { stock });
+  await givenCart(shop.db, caller.id, [{ id: item.id, count: stock }]);
+  const buy = (wish: object = {}, key?: string) => caller.outcome('purchaseProduct', { ...form, ...wish }, key);
+  return { ...caller, item, buy };
+}
+
+const setItem = (id: number, values: { stock?: number; price_cents?: number }) =>
+  shop.db`update catalog.items set ${shop.db(values)} where id = ${id}`;
+
+describe('a purchase is refused', () => {
+  test('when an item was sold or too few are left', async () => {
+    const { buy, item } = await givenShopper({ stock: 2 });
+    await setItem(item.id, { stock: 1 });
+    expect(await buy()).toBe('quantity_unavailable');
+    await setItem(item.id, { stock: 0 });
+    expect(await buy()).toBe('item_sold');
+  });
+
+  test('when a price is not the one that was shown, once', async () => {
+    const { buy, item } = await givenShopper();
+    await setItem(item.id, { price_cents: 90_00 });
+    expect(await buy()).toBe('price_changed');
+    expect(await buy({ expected_total: 89 })).toBe('total_changed');
+    expect(await buy()).toBe('OK');
+  });
+
+  test('when the cart is empty', async () => {
+    const { outcome, buy } = await givenShopper();
+    await outcome('clearCart');
+    expect(await buy()).toBe('cart_empty');
+  });
+
+  test('when the balance is too small', async () => {
+    const { buy } = await givenShopper({ coinsMinor: 99_99 });
+    expect(await buy()).toBe('insufficient_balance');
+  });
+
+  test('when a key is used for something else, or its attempt is over', async () => {
+    const { buy } = await givenShopper();
+    expect(await buy({ paymentMethod: 'card' }, 'first')).toBe('OK');
+    expect(await buy({ paymentMethod: 'card', city: 'Potsdam' }, 'first')).toBe('idempotency_key_reused');
+    expect(await buy({ paymentMethod: 'card' }, 'second')).toBe('OK');
+    expect(await buy({ paymentMethod: 'card' }, 'first')).toBe('payment_attempt_over');
+  });
+
+  test('when the provider does not answer', async () => {
+    const { buy } = await givenShopper();
+    await orderFault(shop.db, { operation: 'create', fault: 'error', times: 1 });
+    expect(await buy({ paymentMethod: 'card' })).toBe('provider_unavailable');
+  });
+
+  test('when too many were tried', async () => {
+    const { buy } = await givenShopper();
+    await buy({ paymentMethod: 'shells' });
+    await shop.db`update platform.rate_windows set count = 1000 where key like 'purchase:%'`;
+    expect(await buy()).toBe('too_many_requests');
+  });
+});
+
+test.each([
+  ['UNHEARDOF', null, 'promo_code_unknown'],
+  ['OVER', { valid_until: new Date('2026-01-02') }, 'promo_code_expired'],
+  ['USEDUP', { uses_max: 1, uses_before: 1 }, 'promo_code_used_up'],
+  ['RICH', { min_total_minor: 1_000_00 }, 'promo_code_below_minimum'],
+  ['KNIVES', { category: 'knives' }, 'promo_code_not_applicable'],
+])('the code %s is refused by the check and by the purchase', async (code, limits, refusal) => {
+  if (limits) {
+    const row = { code, description: 'Test', kind: 'percent', percent_bps: 1000, valid_from: new Date('2026-01-01') };
+    await shop.db`insert into promo.codes ${shop.db({ ...row, ...limits })}`;
+  }
+  const { outcome, buy } = await givenShopper();
+  expect(await outcome('checkPromoCode', { code })).toBe(refusal);
+  expect(await buy({ promocode: code })).toBe(refusal);
+});
+
+test('a top-up that would cost something else than was shown is refused', async () => {
+  const { outcome } = await givenBuyingCaller(shop);
+  const topUp = { ...form, phone: '+4930231250', amount: 20, paymentType: 'card', expected_sum: 1 };
+  expect(await outcome('startDeposit', topUp)).toBe('charge_changed');
+});
+
+test('a code is not checked without one, without a cart, or too often', async () => {
+  const { outcome } = await givenBuyingCaller(shop);
+  expect(await outcome('checkPromoCode', { code: ' ' })).toBe('promo_code_missing');
+  expect(await outcome('checkPromoCode', { code: 'WELCOME10' })).toBe('cart_empty');
+  await shop.db`update platform.rate_windows set count = 1000 where key like 'promo:%'`;
+  expect(await outcome('checkPromoCode', { code: 'WELCOME10' })).toBe('too_many_requests');
+});
