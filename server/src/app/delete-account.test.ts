@@ -66,7 +66,7 @@ test('no letter is written to a deleted account', async () => {
   const to = row?.['email'] as string;
   const params = { name: '', order: 1 };
   const queued = inTransaction(shop.db, (tx) =>
-    queueLetter(tx, { to, language: 'en', kind: 'order_delivered', params }),
+    queueLetter(tx, { to, customerId: id, language: 'en', kind: 'order_delivered', params }),
   );
   expect(await queued).toBeNull();
 });

@@ -3,7 +3,6 @@ import { lockCart } from '#server/cart/lock-cart.ts';
 import { anonymiseOrders } from '#server/checkout/anonymise-orders.ts';
 import { anonymiseDeliveries } from '#server/delivery/anonymise-deliveries.ts';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
-import { listAddresses } from '#server/identity/list-addresses.ts';
 import { lockAccount } from '#server/identity/lock-account.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
@@ -35,7 +34,7 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
     if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
     await lockAccount(tx, customerId);
     await refuseIfAccountBusy(tx, deletion);
-    await eraseLetters(tx, await listAddresses(tx, customerId));
+    await eraseLetters(tx, customerId);
     await forgetCart(tx, customerId);
     await anonymiseOrders(tx, customerId);
     await anonymiseDeliveries(tx, customerId);

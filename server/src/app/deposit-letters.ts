@@ -27,6 +27,7 @@ export function depositLetters(db: Db, letterhead: Letterhead) {
       await queueLetter(tx, {
         ...words,
         to,
+        customerId: deposit.customerId,
         language: deposit.languageCode,
         coinName: letterhead.coinName(),
         actionUrl: new URL('/account/transactions', letterhead.shopUrl).href,

@@ -38,3 +38,12 @@ test('a link to the copy works once, and for its owner only', async () => {
   await download(owner.id, token);
   await expect(download(owner.id, token)).rejects.toMatchObject({ code: 'data_link_invalid' });
 });
+
+test('letters with a link that opens something come without their words', async () => {
+  const customer = await givenLeaver(shop);
+  const { letters } = await download(customer.id, await givenLink(customer));
+  const textOf = (kind: string) => letters.find((letter) => letter['kind'] === kind)?.['text'];
+  expect(textOf('order_paid')).toContain('AK-47');
+  expect(textOf('data_export')).toBeNull();
+  expect(JSON.stringify(letters)).not.toContain('token=');
+});

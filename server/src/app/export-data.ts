@@ -1,12 +1,11 @@
 import { coinDigits, toMajor } from '#contract/money.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { exportOrders } from '#server/checkout/export-orders.ts';
-import { listAddresses } from '#server/identity/list-addresses.ts';
 import { listSessions } from '#server/identity/list-sessions.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
 import { listEntries } from '#server/ledger/list-entries.ts';
-import { listLettersTo } from '#server/mail/list-letters-to.ts';
+import { listLettersOf } from '#server/mail/list-letters-of.ts';
 import { exportOffers } from '#server/offers/export-offers.ts';
 import { exportPayouts } from '#server/payments/export-payouts.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
@@ -43,7 +42,7 @@ async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
     deposits: (await exportDeposits(tx, customerId)).map(toRecord),
     offers: (await exportOffers(tx, customerId)).map(toRecord),
     payouts: (await exportPayouts(tx, customerId)).map(toRecord),
-    letters: (await listLettersTo(tx, await listAddresses(tx, customerId))).map(toRecord),
+    letters: (await listLettersOf(tx, customerId)).map(toRecord),
     ledger_entries: entries.map(({ coinsMinor, ...entry }) =>
       toRecord({ ...entry, coins: toMajor(coinsMinor, coinDigits) }),
     ),

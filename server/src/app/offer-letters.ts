@@ -55,6 +55,7 @@ export function offerLetters(db: Db, shopUrl: string) {
         const customer = await readCustomerProfile(tx, offer.customerId, null);
         await queueLetter(tx, {
           to: customer.email,
+          customerId: offer.customerId,
           language: offer.languageCode,
           kind,
           params: { name: customer.name, title: offer.title, ...facts[kind](offer) },

@@ -63,6 +63,7 @@ async function writeLetter(tx: Tx, { order, kind, shopUrl }: OrderLetter): Promi
   const customer = await readCustomerProfile(tx, order.customerId, null);
   await queueLetter(tx, {
     to: customer.email,
+    customerId: order.customerId,
     language: order.languageCode,
     kind,
     params: { name: customer.name, order: order.id, ...facts[kind](order) },

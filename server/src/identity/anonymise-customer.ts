@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { hashPassword } from './hash-password.ts';
 import { hashToken } from './issue-token.ts';
-import { deleteAttemptsOn, deleteLinks, selectAddresses, updateToDeleted } from './personal-data.sql.ts';
+import { deleteAttemptsOn, deleteLinks, selectEmailKey, updateToDeleted } from './personal-data.sql.ts';
 import { deleteSessionsOf } from './session.sql.ts';
 
 /** Reserved for addresses that reach nobody (RFC 2606). */
@@ -13,10 +14,11 @@ const nowhere = 'deleted.invalid';
  * free for a new account. The account is locked.
  */
 export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
-  const hashes = (await selectAddresses(tx, customerId)).map(hashToken);
+  const emailKey = await selectEmailKey(tx, customerId);
+  assert(emailKey, `customer ${customerId} exists`);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await updateToDeleted(tx, { customerId, email: `customer-${customerId}@${nowhere}`, passwordHash, now });
   await deleteSessionsOf(tx, customerId, null);
   await deleteLinks(tx, customerId);
-  await deleteAttemptsOn(tx, hashes);
+  await deleteAttemptsOn(tx, hashToken(emailKey));
 }

@@ -28,13 +28,11 @@ export async function updateDataRequestUsed(
   return rows.length === 1;
 }
 
-/** Every address that a customer has or had, as far as links to prove one are still kept. */
-export async function selectAddresses(reader: Reader, customerId: number): Promise<string[]> {
-  const rows = await reader<{ email: string }[]>`
-    select email_key as email from identity.customers where id = ${customerId}
-    union select pending_email_key from identity.customers where id = ${customerId} and pending_email_key is not null
-    union select email_key from identity.email_verifications where customer_id = ${customerId}`;
-  return rows.map(({ email }) => email);
+/** The folded address under which a customer signs in; none that was only wished for, which may be somebody else's by now. */
+export async function selectEmailKey(reader: Reader, customerId: number): Promise<string | null> {
+  const [row] = await reader<{ emailKey: string }[]>`
+    select email_key as "emailKey" from identity.customers where id = ${customerId}`;
+  return row?.emailKey ?? null;
 }
 
 /** Erases who a customer was. The address makes room for a new account; the row stays for orders and the ledger. */
@@ -58,6 +56,6 @@ export async function deleteLinks(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from identity.data_requests where customer_id = ${customerId}`;
 }
 
-export async function deleteAttemptsOn(tx: Tx, accountHashes: Buffer[]): Promise<void> {
-  await tx`delete from identity.sign_in_attempts where account_hash in ${tx(accountHashes)}`;
+export async function deleteAttemptsOn(tx: Tx, accountHash: Buffer): Promise<void> {
+  await tx`delete from identity.sign_in_attempts where account_hash = ${accountHash}`;
 }

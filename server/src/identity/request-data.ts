@@ -35,6 +35,13 @@ export async function requestData(db: Db, request: DataRequest): Promise<void> {
     await insertDataRequest(tx, { customerId, kind, tokenHash, now, expiresAt });
     const page = new URL(letters[kind].path, publicUrl);
     page.search = new URLSearchParams({ token }).toString();
-    await queueLetter(tx, { to, language, kind: letters[kind].kind, params: { name }, actionUrl: page.href });
+    await queueLetter(tx, {
+      to,
+      customerId,
+      language,
+      kind: letters[kind].kind,
+      params: { name },
+      actionUrl: page.href,
+    });
   });
 }

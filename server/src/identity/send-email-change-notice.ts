@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts';
 /** Tells the present address that another one was asked for; which one it keeps to itself, should this be the wrong reader. */
 export async function sendEmailChangeNotice(
   tx: Tx,
-  { email, name }: { email: string; name: string },
+  { id, email, name }: { id: number; email: string; name: string },
   language: string,
 ): Promise<void> {
-  await queueLetter(tx, { to: email, language, kind: 'email_change_requested', params: { name } });
+  await queueLetter(tx, { to: email, customerId: id, language, kind: 'email_change_requested', params: { name } });
 }

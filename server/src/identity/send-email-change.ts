@@ -6,6 +6,6 @@ import { issueVerification, type VerificationRequest } from './issue-verificatio
 export async function sendEmailChange(tx: Tx, request: VerificationRequest): Promise<void> {
   const { customer, language } = request;
   const actionUrl = await issueVerification(tx, request);
-  const { email: to, name } = customer;
-  await queueLetter(tx, { to, language, kind: 'email_change', params: { name }, actionUrl });
+  const { id: customerId, email: to, name } = customer;
+  await queueLetter(tx, { to, customerId, language, kind: 'email_change', params: { name }, actionUrl });
 }

@@ -41,6 +41,7 @@ export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<
     page.search = new URLSearchParams({ token, email }).toString();
     await queueLetter(tx, {
       to: email,
+      customerId,
       language: languageCode ?? language,
       kind: 'password_reset',
       params: { name },

@@ -25,5 +25,5 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteSessionsOf(tx, id, keptSessionId);
   await updateResetsUsed(tx, id, now);
   await updatePendingEmail(tx, id, null);
-  await queueLetter(tx, { to: email, language, kind: 'password_changed', params: { name } });
+  await queueLetter(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
 }

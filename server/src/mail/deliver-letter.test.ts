@@ -62,6 +62,7 @@ async function givenLetter(to = 'ada@example.com'): Promise<number> {
   const id = await inTransaction(database.db, (tx) =>
     queueLetter(tx, {
       to,
+      customerId: null,
       language: 'de',
       kind: 'password_reset',
       params: { name: 'Ada' },

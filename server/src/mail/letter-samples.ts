@@ -39,6 +39,7 @@ export const letterKinds = Object.keys(letterSamples) as LetterKind[];
 export function toSampleLetter(kind: LetterKind, language: string): LetterRequest {
   return {
     to: 'ada@example.com',
+    customerId: null,
     language,
     kind,
     params: letterSamples[kind],

@@ -19,6 +19,7 @@ beforeAll(async () => {
   id = await inTransaction(database.db, (tx) =>
     queueLetter(tx, {
       to: 'ada@example.com',
+      customerId: null,
       language: 'en',
       kind: 'email_verification',
       params: { name: '<script>alert(1)</script>' },

@@ -11,6 +11,7 @@ import type {
 interface NewLetter extends RenderedLetter {
   kind: LetterKind;
   to: string;
+  customerId: number | null;
   language: string;
   dedupeKey: string | null;
   /** Null dates the letter by the database. */
@@ -20,9 +21,10 @@ interface NewLetter extends RenderedLetter {
 /** The id of the new letter, or null when one with the same dedupe key exists. */
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into mail.letters (kind, recipient, language_code, subject, body_text, body_html, links, dedupe_key, created_at)
-    values (${letter.kind}, ${letter.to}, ${letter.language}, ${letter.subject}, ${letter.text}, ${letter.html},
-      ${letter.links}, ${letter.dedupeKey}, coalesce(${letter.createdAt}::timestamptz, now()))
+    insert into mail.letters (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
+      created_at)
+    values (${letter.kind}, ${letter.to}, ${letter.customerId}, ${letter.language}, ${letter.subject}, ${letter.text},
+      ${letter.html}, ${letter.links}, ${letter.dedupeKey}, coalesce(${letter.createdAt}::timestamptz, now()))
     on conflict (dedupe_key) do nothing
     returning id`;
   return row?.id ?? null;
@@ -79,13 +81,18 @@ export async function deleteLettersBefore(db: Db, before: Date): Promise<void> {
   await db`delete from mail.letters where status in ('sent', 'failed') and created_at < ${before}`;
 }
 
-/** Letters to some folded addresses, newest first, as far as they are still kept. */
-export async function selectLettersTo(reader: Reader, addresses: string[]): Promise<ExportedLetter[]> {
+/** Letters of a customer, newest first, as far as they are still kept; those of the kinds named come without their words. */
+export async function selectLettersOf(
+  reader: Reader,
+  customerId: number,
+  withoutText: readonly LetterKind[],
+): Promise<ExportedLetter[]> {
   return reader<ExportedLetter[]>`
-    select id, kind, recipient as "to", subject, body_text as text, status, created_at as "createdAt", sent_at as "sentAt"
-    from mail.letters where lower(recipient) = any(${addresses}::text[]) order by id desc`;
+    select id, kind, recipient as "to", subject, case when kind <> all(${withoutText}::text[]) then body_text end as text,
+      status, created_at as "createdAt", sent_at as "sentAt"
+    from mail.letters where customer_id = ${customerId} order by id desc`;
 }
 
-export async function deleteLettersTo(tx: Tx, addresses: string[]): Promise<void> {
-  await tx`delete from mail.letters where lower(recipient) = any(${addresses}::text[])`;
+export async function deleteLettersOf(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from mail.letters where customer_id = ${customerId}`;
 }

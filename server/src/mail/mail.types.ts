@@ -38,6 +38,8 @@ interface LetterLine {
 /** What a domain asks the shop to write. */
 export interface LetterRequest<K extends LetterKind = LetterKind> {
   to: string;
+  /** Whose letter it is, for a copy of all data and for who leaves; null when the reader has no account. */
+  customerId: number | null;
   /** Code of the language (`de`); an unknown one reads English. */
   language: string;
   kind: K;
@@ -77,7 +79,7 @@ export interface MailboxLetter extends RenderedLetter {
   createdAt: Date;
 }
 
-/** A letter as its reader gets a copy of it; letters that have left keep no body. */
+/** A letter as its owner gets a copy of it: those that have left keep no body, and those with a link that opens something show none. */
 export interface ExportedLetter {
   id: number;
   kind: string;

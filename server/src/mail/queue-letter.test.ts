@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 const verification: LetterRequest<'email_verification'> = {
   to: 'Ada@example.com',
+  customerId: null,
   language: 'en',
   kind: 'email_verification',
   params: { name: 'Ada' },

@@ -19,9 +19,17 @@ const nowhere = '.invalid';
  * or when nobody could ever read it.
  */
 export async function queueLetter<K extends LetterKind>(tx: Tx, request: LetterRequest<K>): Promise<number | null> {
-  const { to, language, kind, dedupeKey = null, factAt: createdAt = null } = request;
+  const { to, customerId, language, kind, dedupeKey = null, factAt: createdAt = null } = request;
   if (to.endsWith(nowhere)) return null;
-  const id = await insertLetter(tx, { ...renderLetter(request), to, language, kind, dedupeKey, createdAt });
+  const id = await insertLetter(tx, {
+    ...renderLetter(request),
+    to,
+    customerId,
+    language,
+    kind,
+    dedupeKey,
+    createdAt,
+  });
   if (id !== null)
     await addJob(tx, { name: deliverLetterJob, payload: { letterId: id }, attemptsMax: deliverAttemptsMax });
   return id;

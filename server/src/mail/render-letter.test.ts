@@ -10,7 +10,7 @@ const coins = (amountMinor: number) => ({ amountMinor, currency: 'COIN' });
 const noon = new Date('2026-11-02T12:05:00Z');
 
 function letterOf(change: Partial<LetterRequest> = {}): LetterRequest {
-  return { to: 'ada@example.com', language: 'en', kind: 'order_paid', params: letterSamples.order_paid, ...change };
+  return { ...toSampleLetter('order_paid', 'en'), lines: [], ...change };
 }
 
 const seeded = languages.map(({ code }) => code);
