@@ -26,23 +26,18 @@ export function AccountDeletion({ token, balance }: { token: string; balance: nu
     saveFlash({ kind: 'success', text: t('account.deleted') });
     enterAs('/');
   };
-  const note = (
-    <>
-      {t('account.delete_note')}
-      <span className="mt-4 block text-left">
-        <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
-      </span>
-    </>
-  );
   return (
     <>
       <ResultPanel
         icon={TriangleAlert}
         tone="text-danger"
         title={t('account.delete_title')}
-        note={note}
+        note={t('account.delete_note')}
         actions={
           <>
+            <div className="w-full text-left">
+              <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
+            </div>
             <LinkButton to="/account/personal">{t('account.delete_keep')}</LinkButton>
             <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
               {t('account.delete_confirm')}
