@@ -73,7 +73,7 @@ export async function selectOverdueDepositIds(
 ): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
-    where d.status not in ('credited', 'refunded') and (d.status = 'pending' or p.status = 'paid')
+    where d.status not in ('credited', 'refunded') and d.payment_id is not null and (d.status = 'pending' or p.status = 'paid')
       and p.settled_at < ${before} and d.id > ${afterId}
     order by d.id limit ${limit}`;
   return rows.map(({ id }) => id);
