@@ -1,18 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
-import { createSnapshot } from '#server/content/content-snapshot.ts';
-import { answerCall, checkReply } from '#server/platform/http/answer.ts';
-import { givenCall } from '../../test-kit/given-call.ts';
-import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
-import { observeAnswer } from '../../test-kit/observed-calls.ts';
-import { offersRoutes } from './offers.routes.ts';
-import { withdrawalRoutes } from './withdrawal.routes.ts';
 
 let shop: MoneyShop;
 
@@ -30,30 +24,10 @@ const form = {
   currency: 'JPY',
 };
 
-async function givenSeller({ isOfferEnabled = true, itemId = null as number | null, now = new Date() } = {}) {
-  const { id } = await givenCustomer(shop.db);
-  const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
-  const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled } };
-  const content = createSnapshot(() => state, life);
-  const guessItem = () => (itemId === null ? null : { id: itemId });
-  const deps = { ...shop.deps, db: shop.db, content, guessItem };
-  const routes = [...offersRoutes(deps), ...withdrawalRoutes(deps)];
-  const call = async (name: string, input: object = {}, at = now) => {
-    const bound = routes.find(({ route }) => route.name === name);
-    if (!bound) throw new Error(`no call ${name}`);
-    const reply = await observeAnswer(bound, () =>
-      answerCall(bound, input, givenCall({ customerId: id, currency: 'JPY', now: at })),
-    );
-    checkReply(bound, reply);
-    return reply as Record<string, unknown>;
-  };
-  return { id, call };
-}
-
 test('an offer is in euros whatever the display currency, and reads the same in list and details', async () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const item = await givenItem(shop.db);
-  const { call } = await givenSeller({ itemId: item.id, now });
+  const { call } = await givenSeller(shop, { itemId: item.id, now });
   const { status, id } = await call('createOffer', form);
   expect(status).toBe('OK');
   const offer: Offer = {
@@ -78,7 +52,7 @@ test('an offer is in euros whatever the display currency, and reads the same in 
 });
 
 test('a skin that the catalogue does not know shows the silhouette of its kind', async () => {
-  const { call } = await givenSeller();
+  const { call } = await givenSeller(shop);
   const { id } = await call('createOffer', { ...form, title: 'Karambit | My very own' });
   expect(await call('readOffer', { id })).toMatchObject({
     item: { id: null, img: '/art/silhouettes/karambit.svg', class: null },
@@ -86,14 +60,14 @@ test('a skin that the catalogue does not know shows the silhouette of its kind',
 });
 
 test('the newest offer comes first', async () => {
-  const { call } = await givenSeller();
+  const { call } = await givenSeller(shop);
   const made = [await call('createOffer', form), await call('createOffer', form), await call('createOffer', form)];
   const { payload } = (await call('listOffers')) as { payload: Offer[] };
   expect(payload.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
 });
 
 test('with selling switched off nothing new is offered, and what is under way goes on', async () => {
-  const { id: customerId, call } = await givenSeller({ isOfferEnabled: false });
+  const { id: customerId, call } = await givenSeller(shop, { isOfferEnabled: false });
   await expect(call('createOffer', form)).rejects.toMatchObject({ code: 'selling_closed' });
   const id = await givenCounterOffer(shop.db, customerId);
   expect(await call('acceptOffer', { id: String(id) })).toEqual({ status: 'OK' });
@@ -101,21 +75,21 @@ test('with selling switched off nothing new is offered, and what is under way go
 });
 
 test('a counter-offer can be declined, and is expired once its time is over', async () => {
-  const { id: customerId, call } = await givenSeller();
+  const { id: customerId, call } = await givenSeller(shop);
   const [declined, late] = [await givenCounterOffer(shop.db, customerId), await givenCounterOffer(shop.db, customerId)];
   expect(await call('declineOffer', { id: declined })).toEqual({ status: 'OK' });
   expect(await call('readOffer', { id: declined })).toMatchObject({ status: 'declined', payout_available_from: null });
   const later = new Date(Date.now() + 49 * 3_600_000);
-  expect(await call('readOffer', { id: late }, later)).toMatchObject({
+  expect(await call('readOffer', { id: late }, { at: later })).toMatchObject({
     status: 'expired',
     payout_available_from: null,
   });
 });
 
 test('somebody else’s offer is not found, whatever is asked of it', async () => {
-  const { id: customerId } = await givenSeller();
+  const { id: customerId } = await givenSeller(shop);
   const id = await givenCounterOffer(shop.db, customerId);
-  const { call } = await givenSeller();
+  const { call } = await givenSeller(shop);
   for (const name of ['readOffer', 'acceptOffer', 'declineOffer']) {
     await expect(call(name, { id })).rejects.toMatchObject({ code: 'offer_not_found' });
   }
@@ -123,7 +97,7 @@ test('somebody else’s offer is not found, whatever is asked of it', async () =
 });
 
 test('too many offers in a minute are refused for a while', async () => {
-  const { call } = await givenSeller();
+  const { call } = await givenSeller(shop);
   for (let made = 1; made <= 60; made += 1) await call('acceptOffer', { id: 1 }).catch(() => undefined);
   await expect(call('createOffer', form)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
@@ -141,7 +115,7 @@ const payee = {
 };
 
 test('payout details complete the offer, to an account or a card, and only their end is told', async () => {
-  const { id: customerId, call } = await givenSeller();
+  const { id: customerId, call } = await givenSeller(shop);
   const [first, second] = [
     await givenAcceptedOffer(shop.db, customerId),
     await givenAcceptedOffer(shop.db, customerId),
@@ -172,7 +146,7 @@ test('payout details complete the offer, to an account or a card, and only their
 });
 
 test('a country that nobody knows and a method that is not offered are refused', async () => {
-  const { id: customerId, call } = await givenSeller();
+  const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };
   const wish = { ...payee, ...account, id, paymentMethod: 'sepa' };

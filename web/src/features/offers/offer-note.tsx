@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
+import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,6 +9,7 @@ import { canAnswer, canGetPaid, euros, shopPriceOf } from './offer-rules.ts';
 export function OfferNote({ offer }: { offer: Offer }) {
   const t = useT();
   const when = useWhen();
+  const { payout_hold_days: holdDays } = useSettings();
   const price = shopPriceOf(offer) ?? 0;
   const amount = euros(price);
   if (offer.payout?.status === 'failed') return <Banner kind="warning">{t('offers.payout_failed')}</Banner>;
@@ -19,7 +21,7 @@ export function OfferNote({ offer }: { offer: Offer }) {
     : canGetPaid(offer)
       ? t('offers.agreed_note', { amount })
       : null;
-  const showsDate = sentence !== null || offer.status === 'pending';
+  const showsDate = holdDays > 0 && (sentence !== null || offer.status === 'pending');
   const date = showsDate && offer.payout_available_from !== null ? when.date(offer.payout_available_from) : null;
   if (!sentence && !date) return null;
   return (

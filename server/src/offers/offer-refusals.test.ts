@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { givenCounterOffer } from '../../test-kit/given-offer.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenSeller } from '../../test-kit/given-seller.ts';
+import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
+
+const form = {
+  title: 'AK-47 | Redline',
+  price: 49.9,
+  quality: 'field_tested',
+  item_url: 'https://steamcommunity.com/id/kim/inventory',
+};
+
+const payee = {
+  name: 'Kim',
+  surname: 'Test',
+  email: 'kim@test.example',
+  phone: '+49 30 23125014',
+  country: 'Germany',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+};
+const account = { paymentMethod: 'sepa', first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+const card = {
+  paymentMethod: 'card',
+  card_number: '4242424242424242',
+  card_holder_name: 'KIM TEST',
+  expire_month: 12,
+  expire_year: 2040,
+};
+
+test('a key that made another offer is refused', async () => {
+  const { call } = await givenSeller(shop);
+  const facts = { idempotencyKey: 'one-click' };
+  const made = await call('createOffer', form, facts);
+  expect(await call('createOffer', form, facts)).toEqual(made);
+  await expect(call('createOffer', { ...form, price: 50 }, facts)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('a counter-offer whose time is over is answered no more', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenCounterOffer(shop.db, customerId);
+  const at = new Date(Date.now() + 49 * 3_600_000);
+  for (const name of ['acceptOffer', 'declineOffer']) {
+    await expect(call(name, { id }, { at })).rejects.toMatchObject({ code: 'offer_expired' });
+  }
+});
+
+test('payout details are given once, and a key for one set of them', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  const facts = { idempotencyKey: 'payout' };
+  await call('withdrawOffer', { id, ...payee, ...account }, facts);
+  expect(await call('withdrawOffer', { id, ...payee, ...account }, facts)).toEqual({ status: 'OK' });
+  await expect(call('withdrawOffer', { id, ...payee, ...card }, facts)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+  await expect(call('withdrawOffer', { id, ...payee, ...card })).rejects.toMatchObject({ code: 'payout_given' });
+});
+
+test('a provider that does not answer about a card sends nothing', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
+  await expect(call('withdrawOffer', { id, ...payee, ...card })).rejects.toMatchObject({
+    code: 'payout_provider_unavailable',
+  });
+  expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });
+});
+
+test('cards are not tried out here: twenty withdrawals an hour, sixty other calls a minute', async () => {
+  const { call } = await givenSeller(shop);
+  for (let tried = 1; tried <= 20; tried += 1) {
+    await expect(call('withdrawOffer', { id: 1, ...payee, ...card })).rejects.toMatchObject({
+      code: 'offer_not_found',
+    });
+  }
+  await expect(call('withdrawOffer', { id: 1, ...payee, ...card })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  for (let made = 1; made <= 60; made += 1) await call('acceptOffer', { id: 1 }).catch(() => undefined);
+  await expect(call('acceptOffer', { id: 1 })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
