@@ -1,8 +1,8 @@
 import { routes } from '#contract/api.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
+import { failureExample } from '#server/app/openapi-failures.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
-import texts from '../../contract/texts/en/refusals.json' with { type: 'json' };
 import { replyFields, requestFields, type Field } from './fields.ts';
 import type { Proofs } from './proofs.ts';
 
@@ -63,8 +63,7 @@ function writeOutcome(outcome: string, files: string[]): string {
   const links = files.map((file) => `[${file.split('/').at(-1) ?? file}](../${file})`).join(', ');
   if (outcome === 'OK') return `| success | 200 | | ${links} |`;
   const code = outcome as RefusalCode;
-  const text = (texts as Record<string, string>)[`refusals.${code}`] ?? '';
-  return `| \`${code}\` (${refusals[code]}) | ${statusOfRefusal(code)} | ${text} | ${links} |`;
+  return `| \`${code}\` (${refusals[code]}) | ${statusOfRefusal(code)} | ${failureExample(code).message} | ${links} |`;
 }
 
 /** The files that a page names for each answer. */

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusalsOf, type Route } from '#contract/route.ts';
+import examples from '../../../contract/examples.json' with { type: 'json' };
+import notes from '../../../contract/field-notes.json' with { type: 'json' };
+import { failureExample } from './openapi-failures.ts';
 import { buildOpenApi } from './openapi.ts';
+
+type Json = Record<string, unknown>;
 
 test('openapi.json is what the contract says', async () => {
   const file = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
@@ -14,4 +23,56 @@ test('every endpoint is described', () => {
     const [method = '', path = ''] = endpoint.split(' ');
     expect(paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]).toBeDefined();
   }
+});
+
+test.each(Object.values<Route>(routes))('the example of $name fits what goes in and what comes out', (route) => {
+  const example = (examples as Record<string, { input: unknown; reply: unknown }>)[route.name];
+  expect(route.input.safeParse(example?.input).error).toBeUndefined();
+  // Nothing is left out and nothing is added: the reply is the parsed reply.
+  expect(route.reply.parse(example?.reply)).toEqual(example?.reply);
+});
+
+test.each(Object.keys(refusals) as RefusalCode[])('the example of %s is a whole answer', (code) => {
+  const { message, data = {} } = failureExample(code);
+  expect(message).toMatch(/^[^{}]{5,}$/);
+  expect(Object.values(data)).not.toContain('');
+});
+
+/** Every field of a schema, with the place where it stands. */
+function listFields(part: unknown, place: string): { name: string; schema: Json; place: string }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {} } = part as { properties?: Record<string, Json> };
+  const own = Object.entries(properties).map(([name, schema]) => ({ name, schema, place: `${place}.${name}` }));
+  const inside = Object.entries(part).flatMap(([key, value]) =>
+    key === 'example' || key === 'examples' ? [] : listFields(value, `${place}.${key}`),
+  );
+  return [...own, ...inside];
+}
+
+test('every field and every parameter says what it means', () => {
+  const document = buildOpenApi() as {
+    paths: Record<string, Record<string, { parameters: Json[] }>>;
+    components: Json;
+  };
+  const fields = [...listFields(document.paths, 'paths'), ...listFields(document.components['schemas'], 'schemas')];
+  expect(fields.length).toBeGreaterThan(500);
+  expect(fields.filter(({ schema }) => !schema['description']).map(({ place }) => place)).toEqual([]);
+  const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const parameters = calls.flatMap((call) => call.parameters);
+  expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+});
+
+test('no note speaks of a field that nobody has', () => {
+  const text = JSON.stringify(Object.values<Route>(routes).map(({ input, reply }) => [toJson(input), toJson(reply)]));
+  const names = Object.keys(notes).map((key) => key.split('.').at(-1) ?? '');
+  const alsoMeant = new Set(['currency', 'lang_id', 'errors', 'request_id']);
+  expect(names.filter((name) => !alsoMeant.has(name) && !text.includes(`"${name}"`))).toEqual([]);
+});
+
+const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+test('every refusal of a call has its example', () => {
+  const document = JSON.stringify(buildOpenApi());
+  for (const route of Object.values<Route>(routes))
+    for (const code of refusalsOf(route)) expect(document).toContain(`#/components/examples/${code}`);
 });

@@ -1,134 +1,120 @@
-import { z } from 'zod';
+import { readFileSync } from 'node:fs';
 import { routes } from '#contract/api.ts';
-import { refusals } from '#contract/refusals.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
-import { statusOfRefusal } from '#server/platform/http/answer.ts';
+import examples from '../../../contract/examples.json' with { type: 'json' };
+import { describeRefusals, failureExamples, failureSchema } from './openapi-failures.ts';
+import { createSchemaWriter, noteOf, type Json, type SchemaWriter } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
 
-const failureSchema: Json = {
-  type: 'object',
-  required: ['status', 'message', 'code'],
-  properties: {
-    status: { const: 'ERROR' },
-    message: { type: 'string', description: 'For people, in the language of the call' },
-    code: { enum: [...Object.keys(refusals), 'internal_error'], description: 'For programs' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    data: { type: 'object', description: 'The numbers and names that the message speaks of' },
-    request_id: { type: 'string' },
-  },
-};
+interface Example {
+  input: Json;
+  reply: unknown;
+}
 
-/** Schemas with a name of their own, gathered while routes are described. */
-const namedSchemas: Json = {};
-
-/** The contract as an OpenAPI 3.1 document. */
+/** The contract as an OpenAPI 3.1 document: every call with its fields, an example, and the example of each refusal. */
 export function buildOpenApi(): Json {
+  const writer = createSchemaWriter();
   const paths: Record<string, Json> = {};
   for (const route of Object.values<Route>(routes)) {
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route);
+    (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route, writer);
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Loadout customer API',
-      version: '1.0.0',
-      description:
-        'Every call may carry `currency` and `lang_id`. Money is a JSON number in major units. ' +
-        'A success has `status: "OK"`; a failure is never 2xx and has `status: "ERROR"` and a `message`. ' +
-        'Calls that change something and carry the session cookie need the header `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`.',
-    },
+    info: { title: 'Loadout customer API', version: '1.0.0', description: introduction },
     paths,
     components: {
-      schemas: { Failure: failureSchema, ...namedSchemas },
+      schemas: { Failure: failureSchema, ...writer.named },
+      examples: failureExamples(),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'With `X-XSRF-TOKEN` on every change' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that `login` and `register` answer' },
       },
     },
   };
 }
 
-function describeRoute(route: Route): Json {
+function describeRoute(route: Route, writer: SchemaWriter): Json {
+  const { input, reply } = (examples as Record<string, Example>)[route.name] ?? { input: {}, reply: null };
+  const schema = writer.write(route.reply, 'output', route.name);
   return {
     operationId: route.name,
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
-    ...describeInput(route),
+    ...describeInput(route, { schema: writer.write(route.input, 'input', route.name), example: input }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: toSchema(route.reply, 'output') } } },
-      ...describeRefusals(route),
+      200: {
+        description: 'Success',
+        headers: describeHeaders(route),
+        content: { 'application/json': { schema, example: reply } },
+      },
+      ...describeRefusals(refusalsOf(route)),
     },
   };
 }
 
-interface InputJson {
-  properties?: Record<string, Json>;
-  required?: string[];
-  oneOf?: InputJson[];
+const header = (description: string, type = 'integer'): Json => ({ description, schema: { type } });
+
+function describeHeaders(route: Route): Json {
+  if (route.cacheSeconds !== null)
+    return {
+      ETag: header('Weak; ask again with If-None-Match', 'string'),
+      'Cache-Control': header(`public, max-age=${route.cacheSeconds}`, 'string'),
+    };
+  if (!route.refusals.includes('too_many_requests')) return {};
+  return {
+    'RateLimit-Limit': header('How often the call may be made in the window of the tightest limit'),
+    'RateLimit-Remaining': header('How often it may be made before the window ends'),
+    'RateLimit-Reset': header('Seconds until the window ends'),
+  };
 }
 
-function describeInput(route: Route): Json {
-  const schema = toSchema(route.input, 'input') as InputJson;
-  const properties = propertiesOf(schema);
-  const names = Object.keys(properties);
+interface Fields {
+  properties?: Record<string, Json>;
+  required?: string[];
+  anyOf?: Fields[];
+  oneOf?: Fields[];
+}
+
+function describeInput(route: Route, { schema, example }: { schema: Json; example: Json }): Json {
+  const shape: Fields = schema;
+  const variants = shape.oneOf ?? shape.anyOf ?? [shape];
+  const fields = Object.assign({}, ...variants.map(({ properties }) => properties)) as Record<string, Json>;
+  const names = Object.keys(fields);
+  const required = new Set(variants.flatMap((variant) => variant.required ?? []));
   const inPath = names.filter((name) => route.path.split('/').includes(`:${name}`));
-  const inQuery = route.method === 'GET' ? names.filter((name) => !inPath.includes(name)) : [];
   const parameter = (name: string, place: 'path' | 'query'): Json => ({
     name,
     in: place,
-    required: place === 'path' || (schema.required ?? []).includes(name),
-    schema: properties[name],
+    required: place === 'path' || required.has(name),
+    description: noteOf(name, route.name, fields[name]?.['description']),
+    schema: fields[name],
+    ...(name in example && { example: example[name] }),
   });
-  const wishes = ['currency', 'lang_id'].map((name) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: { type: 'string' },
-  }));
-  const parameters = [
-    ...inPath.map((name) => parameter(name, 'path')),
-    ...inQuery.map((name) => parameter(name, 'query')),
-  ];
-  if (route.method === 'GET') return { parameters: [...parameters, ...wishes] };
-  return { parameters, requestBody: { required: names.length > 0, content: { 'application/json': { schema } } } };
-}
-
-/** Properties of an input, also of one that has several shapes: what differs between them is one or the other. */
-function propertiesOf({ properties, oneOf = [] }: InputJson): Record<string, Json> {
-  const all = Object.entries(properties ?? {}).concat(oneOf.flatMap((shape) => Object.entries(shape.properties ?? {})));
-  const byName = Map.groupBy(all, ([name]) => name);
-  return Object.fromEntries(
-    [...byName].map(([name, entries]) => {
-      const kinds = [...new Map(entries.map(([, kind]) => [JSON.stringify(kind), kind])).values()];
-      return [name, kinds.length === 1 ? (kinds[0] ?? {}) : { anyOf: kinds }];
-    }),
-  );
-}
-
-/** Refusals of the route and those that every route of its kind shares, grouped by status. */
-function describeRefusals(route: Route): Json {
-  const codes = refusalsOf(route);
-  const byStatus = Map.groupBy(codes, statusOfRefusal);
-  const responses: Record<number, Json> = {};
-  for (const [status, alike] of byStatus) {
-    responses[status] = {
-      description: alike.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    };
+  const parameters = inPath.map((name) => parameter(name, 'path'));
+  if (route.method !== 'GET') {
+    const content = { 'application/json': { schema, example } };
+    return { parameters: [...parameters, ...keyHeader(route)], requestBody: { required: names.length > 0, content } };
   }
-  return responses;
+  const inQuery = names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'));
+  return { parameters: [...parameters, ...inQuery, ...wishes] };
 }
 
-/** A schema as JSON Schema; what it names itself moves to the components, where every description may refer to it. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  Object.assign(namedSchemas, referToComponents($defs as Json));
-  return referToComponents(rest);
+function keyHeader(route: Route): Json[] {
+  if (!route.refusals.includes('idempotency_key_reused')) return [];
+  const description = 'One per attempt of a person: a repeated call with the same key and input happens once';
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 200 } },
+  ];
 }
 
-function referToComponents(part: Json): Json {
-  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-}
+/** What rides along on every GET. */
+const wishes = ['currency', 'lang_id'].map((name) => ({
+  name,
+  in: 'query',
+  required: false,
+  description: noteOf(name, ''),
+  schema: { type: 'string' },
+}));
