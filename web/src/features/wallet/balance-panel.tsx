@@ -33,7 +33,12 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
           <span className="text-ui font-normal whitespace-nowrap text-muted">{approximate(profile.balance_fiat)}</span>
         </dd>
       </dl>
-      <form className="flex items-start gap-3" {...formWithoutScript} noValidate onSubmit={submit}>
+      <form
+        className="flex items-start gap-3 max-[360px]:flex-col max-[360px]:items-stretch"
+        {...formWithoutScript}
+        noValidate
+        onSubmit={submit}
+      >
         <AmountField
           className="md:w-64 max-md:flex-1"
           value={topUp.amount}
@@ -41,7 +46,7 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
           about={about}
           error={isTold ? problem : null}
         />
-        <Button type="submit" variant="primary" icon={Plus} className="mt-6.25">
+        <Button type="submit" variant="primary" icon={Plus} className="mt-6.25 max-[360px]:mt-0">
           {t('wallet.top_up')}
         </Button>
       </form>
