@@ -18,6 +18,8 @@ export default function renderPage(
     let finalStatus = status;
     const page = <ServerRouter context={routerContext} url={request.url} />;
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Parts that come to life later stand in their place all the same: nothing is moved there by a script.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
         pipe(collect((body) => resolve(new Response(body, { status: finalStatus, headers }))));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts.ts';
+import { Later } from '#web/ui/later.tsx';
 import { Symbols } from '#web/ui/glyph.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -25,7 +26,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Later>
+        <Footer />
+      </Later>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ListedItem } from '#web/lib/listed-item.ts';
+import { Later } from '#web/ui/later.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -15,18 +16,20 @@ interface ItemRailProps {
 export function ItemRail({ title, note, more, items }: ItemRailProps) {
   if (items.length === 0) return null;
   return (
-    <Carousel
-      title={title}
-      note={note}
-      more={
-        <LinkButton variant="ghost" className="rail-more" to={more.to} iconAfter={ArrowRight}>
-          {more.label}
-        </LinkButton>
-      }
-    >
-      {items.map((item) => (
-        <ItemCard key={item.id} item={item} />
-      ))}
-    </Carousel>
+    <Later>
+      <Carousel
+        title={title}
+        note={note}
+        more={
+          <LinkButton variant="ghost" className="rail-more" to={more.to} iconAfter={ArrowRight}>
+            {more.label}
+          </LinkButton>
+        }
+      >
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+      </Carousel>
+    </Later>
   );
 }
