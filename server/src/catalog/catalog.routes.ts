@@ -13,7 +13,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { CatalogItem } from './catalog.types.ts';
-import { toAsciiJson, toWireDetails, type View, type Written } from './item-writer.ts';
+import type { View, Written } from './item-writer.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
@@ -55,12 +55,12 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
       const view = viewOf(call);
       const model = catalogue.model(call.now);
       const { item, similar } = details.recall(model, [id], () => readItem(model, id));
-      const more = toAsciiJson(toWireDetails(model, item, view));
+      const more = catalogue.writer.writeDetails(item, view);
       const shown = catalogue.writer.write(item, view);
       const others = write(similar, view);
       return new RawJson(
-        `{"status":"OK","payload":${shown.text.slice(0, -1)},"similar":${others.text},${more.slice(1)}}`,
-        shown.mark + others.mark + more,
+        `{"status":"OK","payload":${shown.text.slice(0, -1)},"similar":${others.text},${more.text.slice(1)}}`,
+        shown.mark + others.mark + more.mark,
       );
     }),
     bind(listRecommendedItemsRoute, (_input, call) => {

@@ -36,8 +36,15 @@ export interface Written {
   mark: string;
 }
 
+interface WrittenItem extends Written {
+  /** Null until somebody asks for them. */
+  details: Written | null;
+}
+
 export interface ItemWriter {
   write(item: CatalogItem, view: View): Written;
+  /** What the details of an item say beyond that, in the same way. */
+  writeDetails(item: CatalogItem, view: View): Written;
   /** Forgets what was written of items that have changed. */
   forget(ids: Iterable<number>): void;
   forgetAll(): void;
@@ -45,33 +52,39 @@ export interface ItemWriter {
 
 /** Writes items and keeps what it wrote: most requests show items that somebody has just seen. */
 export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): ItemWriter {
-  const byView = new Map<string, Map<number, Written>>();
+  const byView = new Map<string, Map<number, WrittenItem>>();
   let count = 0;
   const forgetAll = (): void => {
     byView.clear();
     count = 0;
   };
-  const makeRoom = (key: string): Map<number, Written> => {
+  const makeRoom = (key: string): Map<number, WrittenItem> => {
     if (count >= textsMax) forgetAll();
-    const texts = byView.get(key) ?? new Map<number, Written>();
+    const texts = byView.get(key) ?? new Map<number, WrittenItem>();
     byView.set(key, texts);
     return texts;
   };
+  const write = (item: CatalogItem, view: View): WrittenItem => {
+    const known = byView.get(view.key)?.get(item.id);
+    if (known !== undefined) return known;
+    const written = { ...toWritten(toWireItem(model(), item, { view, hasPhotos })), details: null };
+    makeRoom(view.key).set(item.id, written);
+    count += 1;
+    return written;
+  };
   return {
-    write: (item, view) => {
-      const known = byView.get(view.key)?.get(item.id);
-      if (known !== undefined) return known;
-      const text = toAsciiJson(toWireItem(model(), item, { view, hasPhotos }));
-      const written = { text, mark: hash('sha1', text, 'base64url') };
-      makeRoom(view.key).set(item.id, written);
-      count += 1;
-      return written;
-    },
+    write,
+    writeDetails: (item, view) => (write(item, view).details ??= toWritten(toWireDetails(model(), item, view))),
     forget: (ids) => {
       for (const id of ids) for (const texts of byView.values()) if (texts.delete(id)) count -= 1;
     },
     forgetAll,
   };
+}
+
+function toWritten(value: object): Written {
+  const text = toAsciiJson(value);
+  return { text, mark: hash('sha1', text, 'base64url') };
 }
 
 /**
@@ -130,11 +143,7 @@ function describe(model: ReadModel, item: CatalogItem, languageId: number): stri
 }
 
 /** What the details of an item say beyond what every list says. */
-export function toWireDetails(
-  model: ReadModel,
-  item: CatalogItem,
-  view: View,
-): Omit<ItemDetails, keyof Item | 'similar'> {
+function toWireDetails(model: ReadModel, item: CatalogItem, view: View): Omit<ItemDetails, keyof Item | 'similar'> {
   const lowest = item.lowestPriorCents;
   return {
     collection: item.collectionSlug && collectionName(model, item.collectionSlug, view.languageId),
