@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pagePath, useSettings, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { ShopLink } from '#web/ui/shop-link.tsx';
 import { Logo } from './logo.tsx';
 import { shopLinks } from './shop-links.ts';
 
@@ -12,9 +12,9 @@ export function Footer() {
       <div className="page">
         <div className="footer-columns">
           <div className="footer-brand">
-            <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
+            <ShopLink className="logo-link" to="/" aria-label={t('common.home_link')}>
               <Logo />
-            </Link>
+            </ShopLink>
             <p className="mt-3 max-w-sm">{t('common.footer_about')}</p>
             <p className="mt-3 whitespace-pre-line text-subtle">{settings.requisites}</p>
           </div>
@@ -25,7 +25,7 @@ export function Footer() {
                 .slice(1)
                 .map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to}>{t(to === '/products' ? 'common.nav_all_products' : label)}</Link>
+                    <ShopLink to={to}>{t(to === '/products' ? 'common.nav_all_products' : label)}</ShopLink>
                   </li>
                 ))}
             </ul>
@@ -35,7 +35,7 @@ export function Footer() {
             <ul>
               {pages.map((page) => (
                 <li key={page.id}>
-                  <Link to={pagePath(page)}>{page.title}</Link>
+                  <ShopLink to={pagePath(page)}>{page.title}</ShopLink>
                 </li>
               ))}
             </ul>

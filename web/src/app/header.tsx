@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCartCount } from '#web/lib/cart/use-cart.ts';
 import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Glyph } from '#web/ui/glyph.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ShopLink } from '#web/ui/shop-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { Logo } from './logo.tsx';
@@ -26,9 +27,9 @@ export function Header() {
     <header className="site-header">
       <div className="page site-header-row">
         <MobileMenu barEnd={own} />
-        <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
+        <ShopLink className="logo-link" to="/" aria-label={t('common.home_link')}>
           <Logo />
-        </Link>
+        </ShopLink>
         <MainNav />
         <div className="site-header-end">
           <LanguageMenu />
@@ -48,9 +49,9 @@ function MainNav() {
   return (
     <nav className="site-nav max-md:hidden" aria-label={t('common.nav_main')}>
       {shopLinks(settings).map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+        <ShopLink key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
           {t(label)}
-        </Link>
+        </ShopLink>
       ))}
     </nav>
   );
@@ -60,14 +61,14 @@ function CartLink() {
   const t = useT();
   const count = useCartCount();
   return (
-    <Link className="icon-btn" to="/cart" aria-label={t('common.cart_count', { count })}>
+    <ShopLink className="icon-btn" to="/cart" aria-label={t('common.cart_count', { count })}>
       <Glyph name="cart" />
       {count > 0 ? (
         <span className="cart-count" aria-hidden="true">
           {count}
         </span>
       ) : null}
-    </Link>
+    </ShopLink>
   );
 }
 
@@ -80,9 +81,9 @@ function GuestLinks() {
   const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);
   return (
     <>
-      <Link className="icon-btn md:hidden" to={signIn} aria-label={t('common.cart')}>
+      <ShopLink className="icon-btn md:hidden" to={signIn} aria-label={t('common.cart')}>
         <Glyph name="cart" />
-      </Link>
+      </ShopLink>
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}
       </LinkButton>

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLogout } from '#web/lib/session/use-logout.ts';
 import { useSettings, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Glyph } from '#web/ui/glyph.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ShopLink } from '#web/ui/shop-link.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, shopLinks } from './shop-links.ts';
 import { useDisplaySwitch } from './use-display-switch.ts';
@@ -54,9 +55,9 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
             {...{ command: 'close', commandfor: id }}
             onClick={() => hasCommands() || ref.current?.close()}
           />
-          <Link className="logo-link" to="/" aria-label={t('common.home_link')}>
+          <ShopLink className="logo-link" to="/" aria-label={t('common.home_link')}>
             <Logo />
-          </Link>
+          </ShopLink>
           <div className="site-header-end">{barEnd}</div>
         </div>
         <MobileLinks />
@@ -81,10 +82,10 @@ function MobileLinks() {
   return (
     <nav className="mobile-links" aria-label={t('common.nav_main')}>
       {shopLinks(settings).map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+        <ShopLink key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
           {t(label)}
           <Glyph name="right" size="sm" />
-        </Link>
+        </ShopLink>
       ))}
     </nav>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { Later } from '#web/ui/later.tsx';
+import { NavigateContext } from '#web/ui/shop-link.tsx';
 import { Symbols } from '#web/ui/glyph.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -16,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const announcement = useRouteFocus();
   return (
-    <>
+    <NavigateContext value={useNavigate()}>
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
@@ -35,6 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <CookieBanner />
       <OfflineGuard />
       <Toasts />
-    </>
+    </NavigateContext>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { Glyph } from './glyph.tsx';
 import { pageWindow } from './page-window.ts';
+import { ShopLink } from './shop-link.tsx';
 
 interface PaginationProps {
   page: number;
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
             …
           </span>
         ) : (
-          <Link
+          <ShopLink
             key={cell.page}
             {...link(cell.page)}
             preventScrollReset
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
             aria-label={t('common.page_number', { page: cell.page })}
           >
             {cell.page}
-          </Link>
+          </ShopLink>
         ),
       )}
       <PageStep link={page < pages ? link(page + 1) : null}>
@@ -58,7 +58,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
 
 interface PageStepProps {
   /** Null at either end. */
-  link: Pick<LinkProps, 'to' | 'onClick'> | null;
+  link: { to: string; onClick: () => void } | null;
   children: ReactNode;
 }
 
@@ -71,9 +71,9 @@ function PageStep({ link, children }: PageStepProps) {
     );
   }
   return (
-    <Link {...link} preventScrollReset>
+    <ShopLink {...link} preventScrollReset>
       {children}
-    </Link>
+    </ShopLink>
   );
 }
 

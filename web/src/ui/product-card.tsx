@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { discountOf } from '#web/lib/format.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Badges } from './badge.tsx';
@@ -8,6 +7,7 @@ import { splitTitle } from './item-title.ts';
 import { PriceTag } from './price-tag.tsx';
 import { rarityClass } from './rarity.ts';
 import { RarityLabel } from './rarity-label.tsx';
+import { ShopLink } from './shop-link.tsx';
 import { Spinner } from './spinner.tsx';
 import { WearScale } from './wear.tsx';
 
@@ -55,10 +55,10 @@ export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCard
       </div>
       <div className="card-body">
         <h3 className="card-title">
-          <Link to={to} title={item.title} prefetch="none">
+          <ShopLink to={to} title={item.title}>
             <span className="card-weapon">{title.first}</span>
             <span className="card-finish">{title.second}</span>
-          </Link>
+          </ShopLink>
         </h3>
         <div className="card-meta">
           <RarityLabel name={item.class} title={item.title} />

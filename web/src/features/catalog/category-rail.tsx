@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
+import { ShopLink } from '#web/ui/shop-link.tsx';
 import { railPath, type CategoryLink, type ListPlace, type Shelf } from './list-place.ts';
 
 interface CategoryRailProps {
@@ -57,13 +57,13 @@ function Rail({ label, links, current, all, flag, small = false }: RailProps) {
   if (links.length === 0) return null;
   return (
     <nav className={small ? 'category-rail category-rail-small' : 'category-rail'} aria-label={label} ref={nav}>
-      <Link to={all} aria-current={current === undefined || undefined} preventScrollReset>
+      <ShopLink to={all} aria-current={current === undefined || undefined} preventScrollReset>
         {t('catalog.all')}
-      </Link>
+      </ShopLink>
       {links.map(({ url, name }) => (
-        <Link key={url} to={railPath(url, flag)} aria-current={url === current || undefined} preventScrollReset>
+        <ShopLink key={url} to={railPath(url, flag)} aria-current={url === current || undefined} preventScrollReset>
           {name}
-        </Link>
+        </ShopLink>
       ))}
     </nav>
   );
