@@ -1,9 +1,7 @@
 import { forgetCart } from '#server/cart/forget-cart.ts';
-import { lockCart } from '#server/cart/lock-cart.ts';
 import { anonymiseOrders } from '#server/checkout/anonymise-orders.ts';
 import { anonymiseDeliveries } from '#server/delivery/anonymise-deliveries.ts';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
-import { lockAccount } from '#server/identity/lock-account.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
 import { eraseLetters } from '#server/mail/erase-letters.ts';
@@ -11,6 +9,7 @@ import { anonymiseOffers } from '#server/offers/anonymise-offers.ts';
 import { anonymisePayouts } from '#server/payments/anonymise-payouts.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { anonymiseDeposits } from '#server/wallet/anonymise-deposits.ts';
+import { lockLeaver } from './lock-leaver.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
@@ -23,17 +22,15 @@ export interface AccountDeletion {
 
 /**
  * Ends an account: whoever it was is erased from every table, what was bought and paid stays. All of it or nothing; a
- * refusal leaves the link good. Locks cart, wallet and account, in the order of every purchase.
+ * refusal leaves the link good. Locks everything of the customer (`lock-leaver`).
  */
 export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<void> {
   const { customerId, token, now } = deletion;
   await inTransaction(db, async (tx) => {
-    await lockCart(tx, customerId, now);
+    await lockLeaver(tx, customerId, now);
     await useDataLink(tx, { customerId, kind: 'deletion', token, now });
-    // Locks the wallet first: a purchase that runs has it, and takes hold of the account only after it.
-    if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
-    await lockAccount(tx, customerId);
     await refuseIfAccountBusy(tx, deletion);
+    if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
     await eraseLetters(tx, customerId);
     await forgetCart(tx, customerId);
     await anonymiseOrders(tx, customerId);

@@ -1,3 +1,4 @@
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { LetterRequest } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
@@ -22,6 +23,7 @@ export function depositLetters(db: Db, letterhead: Letterhead) {
     inTransaction(db, async (tx) => {
       const deposit = await findDeposit(tx, depositId);
       assert(deposit, `deposit ${depositId} exists`);
+      if (!(await holdAccount(tx, deposit.customerId))) return;
       const { name, email: to } = await readCustomerProfile(tx, deposit.customerId, null);
       const words = await write(tx, deposit, name);
       await queueLetter(tx, {

@@ -1,3 +1,4 @@
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
@@ -52,6 +53,7 @@ export function offerLetters(db: Db, shopUrl: string) {
       inTransaction(db, async (tx) => {
         const offer = await findOffer(tx, offerId);
         assert(offer, `offer ${offerId} exists`);
+        if (!(await holdAccount(tx, offer.customerId))) return;
         const customer = await readCustomerProfile(tx, offer.customerId, null);
         await queueLetter(tx, {
           to: customer.email,

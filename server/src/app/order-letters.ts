@@ -1,5 +1,6 @@
 import { findOrderSummary, type OrderSummary } from '#server/checkout/find-order-summary.ts';
 import type { OrderNews } from '#server/checkout/checkout.types.ts';
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
@@ -60,6 +61,7 @@ interface OrderLetter {
 }
 
 async function writeLetter(tx: Tx, { order, kind, shopUrl }: OrderLetter): Promise<void> {
+  if (!(await holdAccount(tx, order.customerId))) return;
   const customer = await readCustomerProfile(tx, order.customerId, null);
   await queueLetter(tx, {
     to: customer.email,

@@ -1,6 +1,7 @@
 import { lockItems } from '#server/catalog/lock-items.ts';
 import { takeStock } from '#server/catalog/take-stock.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -19,8 +20,8 @@ interface Allotment {
 
 /**
  * Turns received money into goods, or gives it back when there are none. In time the reserved pieces are sold; after the
- * reservation they are taken again if they are still there; an order that a newer one replaced, or that was paid with
- * another sum, is refunded. Cart and order are locked. Does nothing for an order whose money is allotted already.
+ * reservation they are taken again if they are still there; an order that a newer one replaced, that was paid with
+ * another sum, or whose customer has left, is refunded. Cart and order are locked. Does nothing for an order whose money is allotted already.
  */
 export async function allotPayment(tx: Tx, order: Order, { delivery, now }: Allotment): Promise<void> {
   if (!['pending_payment', 'failed', 'cancelled'].includes(order.status)) return;
@@ -34,7 +35,9 @@ export async function allotPayment(tx: Tx, order: Order, { delivery, now }: Allo
   if (order.outcome === 'replaced') return refundOrder(tx, order, { ...refund, outcome: 'paid_after_replacement' });
   const lines = await selectLinesOfOrders(tx, [order.id]);
   const isLate = order.status !== 'pending_payment';
-  if (isLate && !(await reserveAgain(tx, order, { lines, now }))) {
+  // Nobody is left to hand the goods to, or they are gone.
+  const isKept = await holdAccount(tx, order.customerId);
+  if (!isKept || (isLate && !(await reserveAgain(tx, order, { lines, now })))) {
     return refundOrder(tx, order, { ...refund, outcome: 'paid_late_refunded' });
   }
   assertMove(order.status, 'processing');

@@ -1,10 +1,22 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ExportedOrder } from './checkout.types.ts';
 
-/** Orders that are not over yet: something is still to be paid or handed over. */
+/** The weak lock, in the order of everybody who locks more than one. */
+export async function selectOrderIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
+  await tx`select id from checkout.orders where customer_id = ${customerId} order by id for no key update`;
+}
+
+/**
+ * Orders of which something is still to be paid or handed over, that can still be paid because their page at the
+ * provider outlives the reservation, or whose money is neither goods nor on its way back yet.
+ */
 export async function selectHasOpenOrder(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
-    select from checkout.orders where customer_id = ${customerId} and status in ('pending_payment', 'processing') limit 1`;
+    select from checkout.orders o left join payments.payments p on p.id = o.payment_id
+    where o.customer_id = ${customerId} and (
+      o.status in ('pending_payment', 'processing') or p.status in ('created', 'open', 'pending')
+      or (p.status = 'paid' and o.status in ('failed', 'cancelled')))
+    limit 1`;
   return rows.length > 0;
 }
 

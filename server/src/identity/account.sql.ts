@@ -14,6 +14,18 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCu
   return row ?? null;
 }
 
+/** Waits for every row that refers to the customer and is not committed yet, and lets no new one come to be. */
+export async function lockCustomerAlone(tx: Tx, customerId: number): Promise<void> {
+  await tx`select from identity.customers where id = ${customerId} for update`;
+}
+
+/** The same weak lock that a row holds which refers to the customer. */
+export async function selectIsKept(reader: Reader, customerId: number): Promise<boolean> {
+  const [row] = await reader<{ isKept: boolean }[]>`
+    select deleted_at is null as "isKept" from identity.customers where id = ${customerId} for key share`;
+  return row?.isKept ?? false;
+}
+
 /**
  * Whoever wants to own an address waits here for whoever else does, until the end of the transaction. A lock of its own,
  * because an address that nobody has is no row that could be locked. Taken after the lock of the customer.
@@ -41,7 +53,7 @@ export async function updateProfileFields(tx: Tx, customerId: number, fields: Pr
       post_code = coalesce(${fields.postCode ?? null}, post_code),
       country_id = case when ${countryId === undefined} then country_id else ${countryId ?? null}::integer end,
       steam_trade_link = coalesce(${fields.steamTradeLink ?? null}, steam_trade_link)
-    where id = ${customerId}`;
+    where id = ${customerId} and deleted_at is null`;
 }
 
 export async function updatePendingEmail(

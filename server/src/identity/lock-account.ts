@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db.ts';
-import { lockCustomer } from './account.sql.ts';
+import { lockCustomerAlone } from './account.sql.ts';
 
 /**
- * Holds an account until the end of the transaction: nothing new of its customer, such as an order or an offer, comes to
- * be meanwhile. Comes after every lock on money.
+ * Has an account to itself until the end of the transaction. Whatever is just being written for its customer is waited
+ * for, and what comes later waits in turn and finds the account deleted (`hold-account`). Comes after every other lock.
  */
 export async function lockAccount(tx: Tx, customerId: number): Promise<void> {
-  await lockCustomer(tx, customerId);
+  await lockCustomerAlone(tx, customerId);
 }

@@ -1,8 +1,10 @@
 import { queueLetter } from '#server/mail/queue-letter.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import type { DataRequestKind } from './identity.types.ts';
+import { holdAccount } from './hold-account.ts';
 import { issueToken } from './issue-token.ts';
 import { insertDataRequest } from './personal-data.sql.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';
@@ -29,6 +31,7 @@ export async function requestData(db: Db, request: DataRequest): Promise<void> {
   const { customerId, kind, language, publicUrl, now } = request;
   await refuseIfTooMany(db, { ...limits.dataRequestsPerCustomer, key: `data:${kind}:customer:${customerId}`, now });
   await inTransaction(db, async (tx) => {
+    if (!(await holdAccount(tx, customerId))) refuse('not_signed_in');
     const { email: to, name } = await readCustomerProfile(tx, customerId, null);
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = new Date(now.getTime() + lifetimes.dataRequestMs);

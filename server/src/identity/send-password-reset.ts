@@ -2,6 +2,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { takeToken } from '#server/platform/rate-limit.ts';
 import { insertPasswordReset } from './account.sql.ts';
+import { holdAccount } from './hold-account.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import { selectCredentials } from './identity.sql.ts';
 import { issueToken } from './issue-token.ts';
@@ -33,6 +34,7 @@ export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<
   });
   if (!allowed) return;
   await inTransaction(db, async (tx) => {
+    if (!(await holdAccount(tx, customerId))) return;
     const { email, name, languageCode } = await readCustomerProfile(tx, customerId, null);
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = new Date(now.getTime() + lifetimes.passwordResetMs);

@@ -1,3 +1,4 @@
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -13,6 +14,7 @@ import type { OfferNews, OfferWish } from './offers.types.ts';
 export function createOffer(db: Db, wish: OfferWish): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockSeller(tx, wish.customerId);
+    if (!(await holdAccount(tx, wish.customerId))) refuse('not_signed_in');
     const requestHash = hashWish(wish);
     const known = await recallOffer(tx, wish, requestHash);
     if (known !== null) return known;

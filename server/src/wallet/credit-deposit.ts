@@ -1,3 +1,4 @@
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
@@ -11,7 +12,8 @@ import type { Deposit, DepositNews } from './wallet.types.ts';
 
 /**
  * The provider has the money of a deposit: the wallet gets its coins, also when the deposit had come to nothing before,
- * because coins never run out. Another sum than was asked for goes back. Idempotent: does nothing before the provider's
+ * because coins never run out. Another sum than was asked for goes back, and so does what comes for a deleted account.
+ * Idempotent: does nothing before the provider's
  * word, and nothing a second time. Locks deposit, payment and wallet. Publishes `wallet.deposit_credited`.
  */
 export async function creditDeposit(db: Db, { depositId, now }: { depositId: number; now: Date }): Promise<void> {
@@ -21,13 +23,15 @@ export async function creditDeposit(db: Db, { depositId, now }: { depositId: num
     if (!isCreditable(deposit.status)) return;
     const payment = await lockPayment(tx, deposit.paymentId);
     if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
-    if (payment.receivedMinor === deposit.chargeCents) return credit(tx, deposit, now);
+    await lockWallet(tx, deposit.customerId);
+    const isKept = await holdAccount(tx, deposit.customerId);
+    if (isKept && payment.receivedMinor === deposit.chargeCents) return credit(tx, deposit, now);
     await updateDepositStatus(tx, { id: depositId, status: 'refunded', now });
     await requestRefund(tx, {
       paymentId: payment.id,
       key: `deposit:${depositId}:refund`,
       amountMinor: payment.receivedMinor,
-      reason: 'amount_differs',
+      reason: isKept ? 'amount_differs' : 'account_deleted',
       now,
     });
   });
@@ -35,7 +39,6 @@ export async function creditDeposit(db: Db, { depositId, now }: { depositId: num
 
 async function credit(tx: Tx, deposit: Deposit, now: Date): Promise<void> {
   const { id: depositId, customerId } = deposit;
-  await lockWallet(tx, customerId);
   await postTransfer(tx, {
     key: `deposit:${depositId}:credit`,
     kind: 'deposit_credited',

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import { selectDepositsToExport } from './wallet.sql.ts';
+import { selectDepositsToExport } from './personal-deposits.sql.ts';
 import type { ExportedDeposit } from './wallet.types.ts';
 
 /** Every top-up of a customer, newest first, for a copy of one's data. Only reads. */

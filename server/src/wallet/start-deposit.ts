@@ -1,3 +1,4 @@
+import { holdAccount } from '#server/identity/hold-account.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { findPayment } from '#server/payments/find-payment.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
@@ -26,6 +27,7 @@ export async function startDeposit(db: Db, wish: DepositWish, { gateways, provid
   const chargeCents = chargeOf(wish);
   const depositId = await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);
+    if (!(await holdAccount(tx, customerId))) refuse('not_signed_in');
     return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, { chargeCents, provider });
   });
   const deposit = await selectDeposit(db, depositId);

@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Deposit, DepositStatus, DepositWish, ExportedDeposit } from './wallet.types.ts';
+import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
 
 export async function insertDeposit(
   tx: Tx,
@@ -108,22 +108,4 @@ export async function deleteAttemptsOfDeposit(tx: Tx, depositId: number): Promis
 
 export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await db`delete from wallet.attempts where created_at < ${before}`;
-}
-
-/** Top-ups that wait for money, or to which money may still come: what is not settled at the provider. */
-export async function selectHasOpenDeposit(reader: Reader, customerId: number): Promise<boolean> {
-  const rows = await reader`
-    select from wallet.deposits d left join payments.payments p on p.id = d.payment_id
-    where d.customer_id = ${customerId} and (d.status = 'pending' or p.status in ('created', 'open', 'pending')) limit 1`;
-  return rows.length > 0;
-}
-
-export async function selectDepositsToExport(reader: Reader, customerId: number): Promise<ExportedDeposit[]> {
-  return reader<ExportedDeposit[]>`
-    select ${columns(reader)}, contact from wallet.deposits where customer_id = ${customerId}
-    order by created_at desc, id desc`;
-}
-
-export async function updateDepositsToAnonymous(tx: Tx, customerId: number): Promise<void> {
-  await tx`update wallet.deposits set contact = '{}' where customer_id = ${customerId}`;
 }

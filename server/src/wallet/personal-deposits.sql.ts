@@ -1,0 +1,33 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { ExportedDeposit } from './wallet.types.ts';
+
+/** The weak lock, in the order of everybody who locks more than one. */
+export async function selectDepositIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
+  await tx`select id from wallet.deposits where customer_id = ${customerId} order by id for no key update`;
+}
+
+/**
+ * Top-ups that wait for money, to which money may still come because their page at the provider can be paid, or whose
+ * money is not made coins yet.
+ */
+export async function selectHasOpenDeposit(reader: Reader, customerId: number): Promise<boolean> {
+  const rows = await reader`
+    select from wallet.deposits d left join payments.payments p on p.id = d.payment_id
+    where d.customer_id = ${customerId} and (
+      d.status = 'pending' or p.status in ('created', 'open', 'pending')
+      or (p.status = 'paid' and d.status not in ('credited', 'refunded')))
+    limit 1`;
+  return rows.length > 0;
+}
+
+export async function selectDepositsToExport(reader: Reader, customerId: number): Promise<ExportedDeposit[]> {
+  return reader<ExportedDeposit[]>`
+    select id, customer_id as "customerId", status, method, coins_minor as "coinsMinor", charge_cents as "chargeCents",
+      language_code as "languageCode", payment_id as "paymentId", created_at as "createdAt",
+      credited_at as "creditedAt", contact
+    from wallet.deposits where customer_id = ${customerId} order by created_at desc, id desc`;
+}
+
+export async function updateDepositsToAnonymous(tx: Tx, customerId: number): Promise<void> {
+  await tx`update wallet.deposits set contact = '{}' where customer_id = ${customerId}`;
+}

@@ -1,0 +1,12 @@
+import { deleteAccount } from '#server/app/delete-account.ts';
+import { givenDataLink } from './given-data-link.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+/** A customer about to follow the link that deletes the account, who gives up what is in the wallet. */
+export async function givenDeparture(
+  { db, clock }: MoneyShop,
+  customer: { id: number; email: string },
+): Promise<() => Promise<void>> {
+  const token = await givenDataLink(db, customer, 'deletion');
+  return () => deleteAccount(db, { customerId: customer.id, token, givesUpBalance: true, now: clock.now() });
+}
