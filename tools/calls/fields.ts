@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
+import { noteOf } from '#server/app/openapi-schemas.ts';
 
 interface Schema {
   type?: string | string[];
@@ -24,15 +25,15 @@ export interface Field {
 
 /** The fields of a request; where it has several shapes, those of all of them. */
 export function requestFields(route: Route): Field[] {
-  return fieldsOf(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
+  return fieldsOf(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema, route.name);
 }
 
 /** The fields of a successful answer, one level deep; the document of the API has the rest. */
 export function replyFields(route: Route): Field[] {
-  return fieldsOf(z.toJSONSchema(route.reply, { io: 'output', unrepresentable: 'any' }) as Schema);
+  return fieldsOf(z.toJSONSchema(route.reply, { io: 'output', unrepresentable: 'any' }) as Schema, route.name);
 }
 
-function fieldsOf(schema: Schema): Field[] {
+function fieldsOf(schema: Schema, call: string): Field[] {
   const variants = schema.oneOf ?? schema.anyOf ?? [schema];
   const fields = new Map<string, Field>();
   for (const { properties = {}, required = [] } of variants) {
@@ -40,7 +41,7 @@ function fieldsOf(schema: Schema): Field[] {
       const known = fields.get(name);
       const isRequired = required.includes(name) && (known?.isRequired ?? true);
       const type = joined([...(known?.type.split(' or ') ?? []), typeOf(property)]);
-      fields.set(name, { name, type, isRequired, description: property.description ?? '' });
+      fields.set(name, { name, type, isRequired, description: noteOf(name, call, property.description) ?? '' });
     }
   }
   for (const field of fields.values()) {

@@ -48,3 +48,12 @@ test('a page that somebody edited, or that lacks a call, is out of date', () => 
   for (const other of [page.replace('## login', '## logon'), page.replace('Signs in.', 'Signs out.')])
     expect(judge(observed, other)).toEqual(['docs/calls.md is out of date: npm run calls']);
 });
+
+test('an answer for which the page names no test is a fault', () => {
+  const observed = givenProofs();
+  const chosen = chooseProofs(observed);
+  chosen['login'] = { ...chosen['login'], credentials_wrong: [] };
+  expect(judge(observed, writeDocument(chosen))).toEqual([
+    'login: no test is named for credentials_wrong: npm run calls',
+  ]);
+});

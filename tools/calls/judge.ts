@@ -43,10 +43,13 @@ function judgePage(observed: Proofs, page: string): string[] {
   const named = readDocument(page);
   if (writeDocument(named) !== page) return ['docs/calls.md is out of date: npm run calls'];
   const lost: string[] = [];
-  for (const [call, outcomes] of Object.entries(named))
-    for (const [outcome, files] of Object.entries(outcomes))
+  for (const [call, outcomes] of Object.entries(named)) {
+    for (const [outcome, files] of Object.entries(outcomes)) {
+      if (files.length === 0) lost.push(`${call}: no test is named for ${outcome}: npm run calls`);
       for (const file of files)
         if (!observed[call]?.[outcome]?.includes(file))
           lost.push(`${call}: ${file} no longer shows ${outcome}: npm run calls`);
+    }
+  }
   return lost;
 }

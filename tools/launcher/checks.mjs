@@ -83,6 +83,11 @@ function testRun(title, project, prepare = async () => ({})) {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     try {
+      if (project === 'unit') {
+        const { code, faults } = await unitTests(folder, 'check', reporters);
+        const { passed, failed } = countTests(report, code);
+        return { passed, failed: failed + faults };
+      }
       const args = [commandOf('vitest'), 'run', '--project', project, ...reporters];
       const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
       return countTests(report, code);

@@ -18,7 +18,7 @@ export const commands = {
   catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
   shop: { does: 'what staff do: payouts, deliveries; -- --help lists it', run: cli('shop') },
   'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
-  openapi: { does: 'rebuild openapi.json from the contract', run: cli('openapi') },
+  openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
   bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
   help: { does: 'list the commands', run: printHelp },
@@ -27,6 +27,10 @@ export const commands = {
 // The shop's own commands know its settings, so they read .env as the server does.
 function cli(name) {
   return (args) => runNode([...envFileFlags(), `server/src/app/${name}-cli.ts`, ...args]);
+}
+
+async function describeApi() {
+  return (await cli('openapi')([])) || (await script('tools/calls/main.ts')(['page']));
 }
 
 const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}    ` : `npm run ${name}`);
