@@ -24,12 +24,12 @@ export const accounts: Section = async (tell) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with three thousand customers.');
+    tell('Opening a shop with the whole catalogue and three thousand customers.');
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
     const shop = await startChildServer('server/src/app/main.ts', {
       ...environment,
       DEMO: '1',
-      SEED: 'small',
+      SEED: 'full',
       RATE_LIMIT_FACTOR: '100000',
     });
     servers.push(shop);
