@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listPayouts } from '#server/payments/list-payouts.ts';
 import { tellMoment } from '#server/payments/payouts.rules.ts';
+import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { tellEuros, toTable } from './table.ts';
 
@@ -15,7 +16,7 @@ export const payoutList = defineCommand({
   options: { state: { type: 'string' }, before: { type: 'string' } },
   input: z.object({
     state: z.enum(['pending', 'sent', 'failed']).optional(),
-    before: z.coerce.number().int().positive().optional(),
+    before: idSchema.optional(),
   }),
   run: async ({ db, write }, { state = null, before: beforeId = null }) => {
     const payouts = await listPayouts(db, { state, beforeId, limit: payoutsMax });
