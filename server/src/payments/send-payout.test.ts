@@ -116,6 +116,17 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
   },
 );
 
+test('a provider that declines everything now still tells of what it has paid before', async () => {
+  const payoutId = await givenPayout(shop.db);
+  await fault('lost_answer');
+  await expect(send(payoutId)).rejects.toThrow(ProviderFailure);
+  expect(await paidAtProvider(payoutId)).toEqual([25_00]);
+  await fault('decline');
+  expect(await send(payoutId)).toMatchObject({ state: 'sent' });
+  expect(await paidAtProvider(payoutId)).toEqual([25_00]);
+  expect(await newsOf(payoutId)).toEqual(['payments.payout_sent']);
+});
+
 test('a process that dies between the payment and its booking leaves a payout that is paid once', async () => {
   const payoutId = await givenPayout(shop.db);
   await shop.db.unsafe(`alter table payments.payouts add constraint dies check (id <> ${payoutId} or state <> 'sent')`);

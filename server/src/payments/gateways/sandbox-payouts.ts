@@ -5,11 +5,11 @@ import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { describeCard, lastFourOf } from '#server/payments/payouts.rules.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
-import { insertCard, upsertPayout } from '#server/payments/sandbox/sandbox-payouts.sql.ts';
+import { insertCard, selectPayoutByKey, upsertPayout } from '#server/payments/sandbox/sandbox-payouts.sql.ts';
 import type { ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
 
 /** Makes one call of the provider, with the faults that are ordered for it. */
-export type SandboxCall = <T>(operation: ApiOperation, work: () => Promise<T>, decline?: () => T) => Promise<T>;
+export type SandboxCall = <T>(operation: ApiOperation, work: () => Promise<T>, decline?: () => Promise<T>) => Promise<T>;
 
 const idBytes = 16;
 const declinedReason = 'the bank of the recipient declined';
@@ -39,7 +39,12 @@ export function sandboxPayouts(
           assert(paid.amountMinor === amountMinor, `payout ${key} is asked for again as it was`);
           return { state: 'sent', providerPayoutId: paid.id };
         },
-        () => ({ state: 'declined', reason: declinedReason }),
+        // A key that was paid stays paid, whatever is ordered afterwards.
+        async () => {
+          const paid = await selectPayoutByKey(db, key);
+          if (paid) return { state: 'sent', providerPayoutId: paid.id };
+          return { state: 'declined', reason: declinedReason };
+        },
       ),
   };
 }

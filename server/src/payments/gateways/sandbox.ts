@@ -70,7 +70,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
 interface SandboxWork<T> {
   operation: ApiOperation;
   work: () => Promise<T>;
-  decline: (() => T) | undefined;
+  decline: (() => Promise<T>) | undefined;
 }
 
 /** Makes a call as if over a network: an ordered fault is used up, and what takes too long has failed. */

@@ -37,3 +37,8 @@ export async function upsertPayout(db: Db, payout: NewPayout): Promise<{ id: str
     returning id, amount_minor as "amountMinor"`;
   return row ?? payout;
 }
+
+export async function selectPayoutByKey(db: Db, key: string): Promise<{ id: string } | null> {
+  const [row] = await db<{ id: string }[]>`select id from payments.sandbox_payouts where key = ${key}`;
+  return row ?? null;
+}
