@@ -6,11 +6,17 @@ import { findOffer } from '#server/offers/find-offer.ts';
 import type { Offer, OfferNews } from '#server/offers/offers.types.ts';
 import type { PayoutNews } from '#server/payments/payouts.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OfferLetterKind = Extract<
   LetterKind,
-  'offer_received' | 'counter_offer' | 'offer_approved' | 'offer_declined' | 'offer_expired' | 'payout_sent'
+  | 'offer_received'
+  | 'counter_offer'
+  | 'offer_approved'
+  | 'offer_declined'
+  | 'offer_expired'
+  | 'payout_sent'
+  | 'payout_failed'
 >;
 
 /** What a kind of letter says beside name and title. */
@@ -29,11 +35,14 @@ const facts: Facts = {
   offer_approved: ({ askedCents }) => ({ asked: euros(askedCents) }),
   offer_declined: ({ declineReason }) => ({ reason: declineReason ?? '' }),
   offer_expired: () => ({}),
-  payout_sent: ({ id, agreedCents }) => {
-    assert(agreedCents !== null, `offer ${id} has an agreed price`);
-    return { amount: euros(agreedCents) };
-  },
+  payout_sent: (offer) => ({ amount: amountOf(offer) }),
+  payout_failed: (offer) => ({ amount: amountOf(offer) }),
 };
+
+function amountOf({ id, agreedCents }: Offer) {
+  assert(agreedCents !== null, `offer ${id} has an agreed price`);
+  return euros(agreedCents);
+}
 
 /** When what a letter tells of happened; letters about a past that was seeded are dated like it. */
 const dateOf: Record<OfferLetterKind, (offer: Offer) => Date | null | undefined> = {
@@ -43,6 +52,7 @@ const dateOf: Record<OfferLetterKind, (offer: Offer) => Date | null | undefined>
   offer_declined: ({ answeredAt }) => answeredAt,
   offer_expired: ({ closedAt }) => closedAt,
   payout_sent: ({ payout }) => payout?.sentAt,
+  payout_failed: () => null,
 };
 
 /** The letters that follow the news of an offer, each written once and in the language in which it was made. */
@@ -51,20 +61,8 @@ export function offerLetters(db: Db, shopUrl: string) {
     (kind: OfferLetterKind) =>
     ({ offerId }: OfferNews): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const offer = await findOffer(tx, offerId);
-        assert(offer, `offer ${offerId} exists`);
-        if (!(await holdAccount(tx, offer.customerId))) return;
-        const customer = await readCustomerProfile(tx, offer.customerId, null);
-        await queueLetter(tx, {
-          to: customer.email,
-          customerId: offer.customerId,
-          language: offer.languageCode,
-          kind,
-          params: { name: customer.name, title: offer.title, ...facts[kind](offer) },
-          actionUrl: new URL(`/account/offers?offer=${offerId}`, shopUrl).href,
-          dedupeKey: `${kind}:${offerId}`,
-          factAt: dateOf[kind](offer) ?? undefined,
-        });
+        const offer = await readForLetter(tx, offerId);
+        await queueOfferLetter(tx, offer, { kind, dedupeKey: `${kind}:${offerId}`, shopUrl });
       });
   return {
     tellReceived: tell('offer_received'),
@@ -73,5 +71,37 @@ export function offerLetters(db: Db, shopUrl: string) {
     tellDeclined: tell('offer_declined'),
     tellExpired: tell('offer_expired'),
     tellPaidOut: ({ referenceId }: PayoutNews) => tell('payout_sent')({ offerId: referenceId }),
+    /** Once for each payout of an offer, and not about one that was sent or replaced meanwhile. */
+    tellPayoutFailed: ({ referenceId, payoutId }: PayoutNews) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForLetter(tx, referenceId);
+        if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
+        await queueOfferLetter(tx, offer, { kind: 'payout_failed', dedupeKey: `payout_failed:${payoutId}`, shopUrl });
+      }),
   };
+}
+
+async function readForLetter(tx: Tx, offerId: number): Promise<Offer> {
+  const offer = await findOffer(tx, offerId);
+  assert(offer, `offer ${offerId} exists`);
+  return offer;
+}
+
+async function queueOfferLetter(
+  tx: Tx,
+  offer: Offer,
+  { kind, dedupeKey, shopUrl }: { kind: OfferLetterKind; dedupeKey: string; shopUrl: string },
+): Promise<void> {
+  if (!(await holdAccount(tx, offer.customerId))) return;
+  const customer = await readCustomerProfile(tx, offer.customerId, null);
+  await queueLetter(tx, {
+    to: customer.email,
+    customerId: offer.customerId,
+    language: offer.languageCode,
+    kind,
+    params: { name: customer.name, title: offer.title, ...facts[kind](offer) },
+    actionUrl: new URL(`/account/offers?offer=${offer.id}`, shopUrl).href,
+    dedupeKey,
+    factAt: dateOf[kind](offer) ?? undefined,
+  });
 }

@@ -49,6 +49,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Hearer
       { name: 'letter of a deposit', hear: ifFor('deposit', topUps.tellRefunded) },
     ],
     'payments.payout_sent': [{ name: 'letter', hear: offers.tellPaidOut }],
+    'payments.payout_failed': [{ name: 'letter', hear: offers.tellPayoutFailed }],
     'offers.offer_received': [{ name: 'letter', hear: offers.tellReceived }],
     'offers.counter_offer_made': [{ name: 'letter', hear: offers.tellCountered }],
     'offers.offer_approved': [{ name: 'letter', hear: offers.tellApproved }],

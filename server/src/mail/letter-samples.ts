@@ -27,6 +27,7 @@ export const letterSamples: LetterParams = {
   offer_declined: { name, title, reason: 'The item is locked.' },
   offer_expired: { name, title },
   payout_sent: { name, title, amount: euros(80_00) },
+  payout_failed: { name, title, amount: euros(80_00) },
 };
 
 /** Letters that ask for nothing, so that they have no button. */

@@ -25,6 +25,7 @@ export interface LetterParams {
   offer_declined: { name: string; title: string; reason: string };
   offer_expired: { name: string; title: string };
   payout_sent: { name: string; title: string; amount: Money };
+  payout_failed: { name: string; title: string; amount: Money };
 }
 
 export type LetterKind = keyof LetterParams;

@@ -9,7 +9,11 @@ import { insertCard, selectPayoutByKey, upsertPayout } from '#server/payments/sa
 import type { ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
 
 /** Makes one call of the provider, with the faults that are ordered for it. */
-export type SandboxCall = <T>(operation: ApiOperation, work: () => Promise<T>, decline?: () => Promise<T>) => Promise<T>;
+export type SandboxCall = <T>(
+  operation: ApiOperation,
+  work: () => Promise<T>,
+  decline?: () => Promise<T>,
+) => Promise<T>;
 
 const idBytes = 16;
 const declinedReason = 'the bank of the recipient declined';
