@@ -105,7 +105,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     steamId: [null, '76561198000000001', 76_561_198],
     card_number: ['4242 4242 4242 4242', '4000000000000002'],
     expire_month: [12],
-    expire_year: [2099, 20],
+    expire_year: [2040, 2099, 20],
     account_number: [givenIban],
   };
 }

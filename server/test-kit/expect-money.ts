@@ -1,22 +1,24 @@
 import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/verify-orders.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { verifyOffers } from '#server/offers/verify-offers.ts';
 import { verifyPayments } from '#server/payments/verify-payments.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 
-/** Proves ledger, orders and deposits from the first row; part of every test that moves money. */
+/** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
 export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, now)),
     ...(await verifyDeposits(db, now)),
     ...(await verifyOrders(db, now)),
+    ...(await verifyOffers(db)),
   ];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-/** The same for payments without the orders and deposits that they would belong to. */
+/** The same for payments without the orders, deposits and offers that they would belong to. */
 export async function expectPaymentsToHold(db: Db, now: Date): Promise<void> {
   const facts = [...(await verifyLedger(db)), ...(await verifyPayments(db, now))];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);

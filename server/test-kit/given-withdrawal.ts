@@ -1,6 +1,9 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
-import type { WithdrawalWish } from '#server/offers/offers.types.ts';
+import type { WithdrawalDeps, WithdrawalWish } from '#server/offers/offers.types.ts';
+import { readOffer } from '#server/offers/read-offer.ts';
+import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import type { Db } from '#server/platform/db.ts';
+import { givenCustomer } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';
 
@@ -45,4 +48,16 @@ export function givenWithdrawal(
     now: new Date(),
     ...wishes,
   };
+}
+
+/** An offer of 42 euros whose payout waits to be sent, held unless told otherwise. */
+export async function givenOwedOffer(
+  { db, deps }: { db: Db; deps: WithdrawalDeps },
+  { customerId, ...wishes }: { customerId?: number } & Partial<Pick<WithdrawalWish, 'holdDays' | 'now'>> = {},
+): Promise<{ offerId: number; payoutId: number }> {
+  const sellerId = customerId ?? (await givenCustomer(db)).id;
+  const offerId = await givenAcceptedOffer(db, sellerId);
+  await withdrawOffer(db, givenWithdrawal({ offerId, customerId: sellerId }, wishes), deps);
+  const { payout } = await readOffer(db, offerId, sellerId);
+  return { offerId, payoutId: payout?.id ?? 0 };
 }

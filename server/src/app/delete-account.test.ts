@@ -9,8 +9,8 @@ import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
-import { givenPayout } from '../../test-kit/given-payout.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
+import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { deleteAccount, type AccountDeletion } from './delete-account.ts';
 
@@ -97,7 +97,7 @@ test('a balance must be given up expressly; the refusal leaves the link good', a
 test('an account in the middle of something stays', async () => {
   const [seller, creditor] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
   await givenOffer(shop.db, seller.id);
-  await givenPayout(shop.db, { customerId: creditor.id });
+  await givenOwedOffer(shop, { customerId: creditor.id });
   await shop.db`insert into cart.carts (customer_id, updated_at) values (${seller.id}, now()), (${creditor.id}, now())`;
   await expectRefused(seller.id, { token: await givenLink(seller) }, 'account_has_open_offer');
   await expectRefused(creditor.id, { token: await givenLink(creditor) }, 'account_has_open_payout');

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
-import { readOffer } from '#server/offers/read-offer.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { failPayout } from '#server/payments/fail-payout.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
-import { givenAcceptedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
+import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 
 let shop: MoneyShop;
@@ -53,13 +51,6 @@ test('an approval and a decline are told of in the language of the offer', async
   expect(letters).toHaveLength(4);
 });
 
-async function givenWaitingPayout(customerId: number): Promise<{ offerId: number; payoutId: number }> {
-  const offerId = await givenAcceptedOffer(shop.db, customerId);
-  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId }), shop.deps);
-  const { payout } = await readOffer(shop.db, offerId, customerId);
-  return { offerId, payoutId: payout?.id ?? 0 };
-}
-
 const fail = (payoutId: number) =>
   shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: shop.clock.now() }));
 const send = (payoutId: number) =>
@@ -73,7 +64,7 @@ const send = (payoutId: number) =>
 
 test('a payout that failed is told of once, with the way to other details', async () => {
   const { id, email } = await givenCustomer(shop.db);
-  const { offerId, payoutId } = await givenWaitingPayout(id);
+  const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);
   await shop.runJobs();
   const told = (await lettersTo(email)).filter(({ kind }) => kind === 'payout_failed');
@@ -89,7 +80,7 @@ test('a payout that failed is told of once, with the way to other details', asyn
 
 test('a payout that failed and was sent before anybody was told is told of as sent', async () => {
   const { id, email } = await givenCustomer(shop.db);
-  const { payoutId } = await givenWaitingPayout(id);
+  const { payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);
   await send(payoutId);
   await shop.runJobs();

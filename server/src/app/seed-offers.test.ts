@@ -5,7 +5,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listOffers } from '#server/offers/list-offers.ts';
-import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { readConfig } from './config.ts';
@@ -36,5 +36,5 @@ test('the demo customer has offers in every mood, once, and letters of their day
   const letters = await listMailbox(shop.db, customer?.email ?? '');
   const sent = letters.find(({ subject }) => subject.startsWith('Your payout'));
   expect(sent?.createdAt).toEqual(offers.at(-1)?.payout?.sentAt);
-  await expectOffersToHold(shop.db, shop.clock.now());
+  await expectMoneyToHold(shop.db, shop.clock.now());
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
-import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 const form = {
   title: 'AK-47 | Redline',

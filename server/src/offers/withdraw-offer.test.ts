@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failPayout } from '#server/payments/fail-payout.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
-import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
 const read = ({ offerId, customerId }: WithdrawalWish) => readOffer(shop.db, offerId, customerId);

@@ -8,9 +8,9 @@ import { expectMoneyToHold, pictureOfMoney } from '../../../test-kit/expect-mone
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
-import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
+import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { type MoneyShop, openMoneyShop } from '../../../test-kit/money-shop.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
@@ -47,18 +47,18 @@ async function auditOf(subject: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row));
 }
 
-const held = () => givenPayout(shop.db, { holdDays: 7, now: shop.clock.now() });
+const owed = async (holdDays: number) => (await givenOwedOffer(shop, { holdDays, now: shop.clock.now() })).payoutId;
 
 test('a held payout is sent by force only, and the record says so', async () => {
-  const id = await held();
+  const id = await owed(7);
   const refused = await run('payout', 'send', id);
   expect(refused.exitCode).toBe(1);
   expect(refused.message).toMatch(new RegExp(`^Payout ${id} is held until 20`));
   expect(await auditOf(`payout:${id}`)).toEqual([]);
 
   expect(await run('payout', 'send', id, '--now')).toEqual({ exitCode: 0, message: '' });
-  expect(output).toEqual([`Payout ${id} is sent: 25.00 EUR to Kim Test, …3000.`]);
-  const details = { amountMinor: 25_00, failureReason: null, isForced: true };
+  expect(output).toEqual([`Payout ${id} is sent: 42.00 EUR to Kim Test, …3000.`]);
+  const details = { amountMinor: 42_00, failureReason: null, isForced: true };
   expect(await auditOf(`payout:${id}`)).toEqual([
     ['terminal:kim', 'payout.attempted', details],
     ['terminal:kim', 'payout.sent', details],
@@ -67,7 +67,7 @@ test('a held payout is sent by force only, and the record says so', async () => 
 });
 
 test('a payout that the provider declines fails the command, and the record says why', async () => {
-  const id = await givenPayout(shop.db);
+  const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
   const end = await run('payout', 'send', id);
   expect(end).toEqual({ exitCode: 1, message: `Payout ${id} failed: the bank of the recipient declined.` });
@@ -79,7 +79,7 @@ test('a payout that the provider declines fails the command, and the record says
 });
 
 test('a provider that does not answer leaves a payout to be sent again', async () => {
-  const id = await givenPayout(shop.db);
+  const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
   const end = await run('payout', 'send', id);
   expect(end.exitCode).toBe(1);
@@ -89,15 +89,15 @@ test('a provider that does not answer leaves a payout to be sent again', async (
 });
 
 test('staff call a payout failed with a reason, once', async () => {
-  const id = await held();
+  const id = await owed(7);
   expect(await run('payout', 'fail', id, '--reason=account closed')).toMatchObject({ exitCode: 0 });
   expect(await run('payout', 'fail', id, '--reason=again')).toMatchObject({ exitCode: 1 });
   expect(await auditOf(`payout:${id}`)).toEqual([
-    ['terminal:kim', 'payout.failed', { amountMinor: 25_00, failureReason: 'account closed' }],
+    ['terminal:kim', 'payout.failed', { amountMinor: 42_00, failureReason: 'account closed' }],
   ]);
   await run('payout', 'list', '--state=failed');
   expect(output[1]).toMatch(/^ *ID +FOR +STATE +AMOUNT/);
-  expect(output.join('\n')).toMatch(new RegExp(`${id} +offer \\d+ +failed +25\\.00 EUR +iban …3000 .*account closed`));
+  expect(output.join('\n')).toMatch(new RegExp(`${id} +offer \\d+ +failed +42\\.00 EUR +iban …3000 .*account closed`));
   expect(output.join('\n')).not.toContain('DE8937');
 });
 

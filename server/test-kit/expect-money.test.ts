@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectMoneyToHold } from './expect-money.ts';
+import { givenPayout } from './given-payout.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a payout without the offer that it would be for breaks the proof', async () => {
+  await expectMoneyToHold(database.db, new Date());
+  const payoutId = await givenPayout(database.db);
+  await expect(expectMoneyToHold(database.db, new Date())).rejects.toMatchObject({
+    actual: [{ broken: 1, example: `payout ${payoutId}` }],
+  });
+});
