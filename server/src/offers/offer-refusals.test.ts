@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { expectOffersToHold } from '../../test-kit/expect-offers.ts';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
 });
 afterAll(() => shop.close());
-afterEach(() => expectOffersToHold(shop.db, shop.clock.now()));
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 const form = {
   title: 'AK-47 | Redline',
