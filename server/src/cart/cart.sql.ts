@@ -99,17 +99,20 @@ export async function deleteLines(tx: Tx, customerId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Takes bought pieces out of the cart; what the customer wants beyond them stays. */
-export async function deleteBoughtPieces(tx: Tx, customerId: number, bought: StockLine[]): Promise<void> {
+/** Takes bought pieces out of the cart; what the customer wants beyond them stays. True when there were any. */
+export async function deleteBoughtPieces(tx: Tx, customerId: number, bought: StockLine[]): Promise<boolean> {
   const ids = bought.map(({ itemId }) => itemId);
   const counts = bought.map(({ count }) => count);
-  await tx`
+  const gone = await tx`
     delete from cart.lines l using unnest(${ids}::int[], ${counts}::int[]) as b (item_id, count)
-    where l.customer_id = ${customerId} and l.item_id = b.item_id and l.count <= b.count`;
-  await tx`
+    where l.customer_id = ${customerId} and l.item_id = b.item_id and l.count <= b.count
+    returning l.item_id`;
+  const less = await tx`
     update cart.lines l set count = l.count - b.count
     from unnest(${ids}::int[], ${counts}::int[]) as b (item_id, count)
-    where l.customer_id = ${customerId} and l.item_id = b.item_id`;
+    where l.customer_id = ${customerId} and l.item_id = b.item_id
+    returning l.item_id`;
+  return gone.length + less.length > 0;
 }
 
 export async function updateVersion(tx: Tx, customerId: number, now: Date): Promise<void> {

@@ -43,7 +43,8 @@ export async function allotPayment(tx: Tx, order: Order, { delivery, now }: Allo
   assertMove(order.status, 'processing');
   await updateOrderStatus(tx, { id: order.id, status: 'processing', outcome: isLate ? 'paid_late' : null, now });
   const entries = eurosBetween('unallotted', 'sales', order.totalCents);
-  await sellOrder(tx, { order, lines, money: { kind: 'payment_sale', entries }, wasReserved: !isLate, delivery, now });
+  const money = { kind: 'payment_sale' as const, entries };
+  await sellOrder(tx, { order, lines, money, wasReserved: !isLate, isCart: !isLate, delivery, now });
 }
 
 /** Takes pieces and promo code of a late order once more; false, with nothing taken, when one of them is gone. */

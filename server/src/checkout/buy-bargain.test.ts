@@ -130,3 +130,17 @@ describe('an open payment by card', () => {
     expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
   });
 });
+
+test('a deal that takes a piece out of the cart makes it another cart for the next purchase by card', async () => {
+  const customerId = await givenBuyer();
+  const [bargain, other] = [await deal({ stock: 2 }), await givenItem(shop.db)];
+  await givenCart(shop.db, customerId, [{ id: bargain.itemIds[0] ?? 0 }, other]);
+  const byCard = () =>
+    startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'card' }), shop.deps);
+  const first = await byCard();
+  await buy(customerId, bargain);
+  const second = await byCard();
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await findOrderSummary(shop.db, second.orderId))?.lines).toMatchObject([{ itemId: other.id, count: 1 }]);
+  expect(await findOrderSummary(shop.db, first.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+});

@@ -28,7 +28,7 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: Purc
     await takeStock(tx, lines);
     const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
     const order = { id: orderId, customerId, tradeUrl };
-    await sellOrder(tx, { order, lines, money, wasReserved: false, delivery, now });
+    await sellOrder(tx, { order, lines, money, wasReserved: false, isCart: wish.bargain === null, delivery, now });
     return { kind: 'known', orderId } as const;
   });
   if (result.kind === 'price_changed') refuse('price_changed', result.params);

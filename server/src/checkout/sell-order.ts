@@ -15,19 +15,22 @@ interface Sale {
   /** Where the money comes from; its pieces are taken from stock already. */
   money: { kind: 'balance_sale' | 'payment_sale'; entries: EntryDraft[] };
   wasReserved: boolean;
+  /** Whether it is the cart that was bought, and is the same since. */
+  isCart: boolean;
   delivery: DeliveryGateway;
   now: Date;
 }
 
 /** What every paid order goes through, by whichever way it was paid: sale, delivery, cart, news. Publishes `checkout.order_paid`. */
-export async function sellOrder(tx: Tx, { order, lines, money, wasReserved, delivery, now }: Sale): Promise<void> {
+export async function sellOrder(tx: Tx, { order, lines, money, delivery, now, ...sale }: Sale): Promise<void> {
   const { id: orderId, customerId, tradeUrl } = order;
   await countSale(tx, lines);
   await redeemPromoCode(tx, orderId, now);
   const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
   await postTransfer(tx, { ...transfer, ...money });
   await openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now });
-  await takeFromCart(tx, { customerId, bought: lines, wasReserved });
+  const { wasReserved, isCart } = sale;
+  await takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now });
   const news: OrderNews = { orderId, customerId };
   await publish(tx, 'checkout.order_paid', news);
 }
