@@ -33,6 +33,7 @@ const customerPaths = [
   '/account/personal?edit=true',
   '/account/orders',
   '/account/transactions',
+  '/account/offers',
   '/email/verify/success',
   '/success-payment?type=order',
   '/fail-payment?type=order&error=The+card+was+declined',

@@ -9,6 +9,8 @@ export interface Shop {
   listLetters(to: string): Promise<Letter[]>;
   /** What `verify-ledger` says of this shop; throws when anything is broken. */
   verifyLedger(): Promise<string>;
+  /** What `npm run shop -- …` prints; throws when it says no. */
+  runStaff(...words: string[]): Promise<string>;
   /** Changes the database behind the shop's back, as time, staff or another customer would. */
   runSql(sql: string): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
       return (await response.json()) as Letter[];
     },
     verifyLedger: () => finish(run('server/src/app/verify-ledger-cli.ts', env)),
+    runStaff: (...words) => finish(run('server/src/app/shop-cli.ts', env, words)),
     runSql: async (sql) => {
       await finish(run('e2e/run-sql-cli.ts', { ...env, SQL: sql }));
     },
@@ -63,8 +66,8 @@ interface Running {
   output: () => string;
 }
 
-function run(script: string, env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+function run(script: string, env: NodeJS.ProcessEnv, words: string[] = []): Running {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desk, phone } from './open-browser.ts';
+import { readLetterLink, secondCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+const cardNumber = '4242 4242 4242 4242';
+
+/** Asks the shop to buy a skin and returns the number of the request. */
+async function offerSkin(page: Page, title: string): Promise<string> {
+  await page.goto('/account/offers');
+  await page.getByRole('button', { name: 'Create new offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  for (const text of ['Skin name', 'Price', 'Quality', 'Steam inventory link']) {
+    await dialog.getByText(`${text} is required`).waitFor();
+  }
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Skin name').fill(title);
+  await dialog.getByLabel('Price in euros').fill('1,180');
+  await dialog.getByLabel('Quality').selectOption('minimal_wear');
+  await dialog.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
+  const request = await page.getByText(/^#\d+, /).innerText();
+  await page.keyboard.press('Escape');
+  return /\d+/.exec(request)?.[0] ?? '';
+}
+
+/** Takes the counter-offer and goes on to the choice of card or account. */
+async function acceptOffer(page: Page, title: string): Promise<void> {
+  await page.goto('/account/offers');
+  await page.getByRole('button', { name: `OFFER: ${title}` }).click();
+  await page.getByText('The offer is €85.00 below your price.').waitFor();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Accept €1,095.00' }).click();
+  await page.getByRole('heading', { name: 'Contact info' }).waitFor();
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('City is required').waitFor();
+  await expectNoBarriers(page);
+  await page.getByLabel('City').fill('Hamburg');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Payout method' }).waitFor();
+  await expectNoBarriers(page);
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  expect(isTooWide).toBe(false);
+}
+
+async function payToCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Card/ }).click();
+  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByText('Please enter a valid card number').waitFor();
+  await expectNoBarriers(page);
+  await page.getByLabel('Card number').pressSequentially('4242424242424242');
+  expect(await page.getByLabel('Card number').inputValue()).toBe(cardNumber);
+  await page.getByLabel('Card holder name').pressSequentially('ada keller');
+  await page.getByLabel('Expiration date').pressSequentially('1240');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: /^Card/ }).click();
+  expect(await page.getByLabel('Card number').inputValue()).toBe('');
+  await page.getByLabel('Card number').pressSequentially('4242424242424242');
+  await page.getByLabel('Card holder name').pressSequentially('ada keller');
+  await page.getByLabel('Expiration date').pressSequentially('1240');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByText('Payment submitted successfully').waitFor();
+  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+  expect(String(kept).replaceAll(' ', '')).not.toContain('42424242');
+}
+
+async function payToAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^SEPA/ }).click();
+  await page.getByLabel('IBAN').pressSequentially('de88370400440532013000');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByText('Please enter a valid IBAN').waitFor();
+  await page.getByLabel('IBAN').fill('de89370400440532013000');
+  expect(await page.getByLabel('IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByText('Payment submitted successfully').waitFor();
+}
+
+const ways = [
+  { place: 'a desk', size: desk, method: 'card', pay: payToCard, destination: 'Card ending in 4242' },
+  { place: 'a phone', size: phone, method: 'account', pay: payToAccount, destination: 'Account ending in 3000' },
+];
+
+describe.each(ways)('on $place', ({ size, method, pay, destination }) => {
+  test(`a skin is offered, priced by the shop, accepted and paid: ${method}`, async () => {
+    const { page, troubles } = await here.visit(size);
+    await signIn(page, secondCustomer);
+    const title = `★ Karambit | Slaughter ${method}`;
+    const id = await offerSkin(page, title);
+    expect(await here.shop.runStaff('offer', 'counter', id, '1095')).toContain(`Offer ${id}: 1095.00 EUR offered`);
+    await acceptOffer(page, title);
+    await pay(page);
+    await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
+    await page.getByText(destination).waitFor();
+    await page.getByText('Leaves from').waitFor();
+    const shown = await here.shop.runStaff('offer', 'show', id);
+    const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
+    expect(await here.shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
+    await page.goto(await readLetterLink(here.shop, secondCustomer.email, '/account/offers'));
+    await page.getByText('Sent on').waitFor();
+    await expectNoBarriers(page);
+    expect(troubles).toEqual([]);
+    expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  });
+});
+
+test('the list and the dialogs are worked by keys alone', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  await page.goto('/account/offers');
+  const create = page.getByRole('button', { name: 'Create new offer' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sell your skins' }).waitFor();
+  expect(await page.evaluate('document.activeElement?.name')).toBe('title');
+  expect(await page.evaluate('getComputedStyle(document.documentElement).overflow')).toContain('hidden');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement?.textContent')).toBe('Create new offer');
+  expect(troubles).toEqual([]);
+});
