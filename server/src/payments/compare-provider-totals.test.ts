@@ -6,6 +6,7 @@ import { askProviders } from './ask-providers.ts';
 import { compareProviderTotals } from './compare-provider-totals.ts';
 import { requestRefund } from './request-refund.ts';
 import { sendWaitingRefunds } from './send-waiting-refunds.ts';
+import { settlePayment } from './settle-payment.ts';
 import { verifyPayments } from './verify-payments.ts';
 
 let desk: PaymentDesk;
@@ -57,6 +58,40 @@ test('money that the shop never heard of is an error until it is booked', async 
   await askProviders(desk.db, { gateways: desk.gateways, now: now(), silentMinutes: 2 });
   await compare();
   expect(await lastDay()).toEqual([40_00, 0, 40_00, 0, 0]);
+  expect(await broken()).toEqual([]);
+});
+
+/** Each night of some days, as the job would; a day that differs is an error of that night. */
+async function compareNightly(nights: number): Promise<void> {
+  for (let night = 0; night < nights; night += 1) {
+    desk.advance(dayMinutes);
+    await compare().catch((error: unknown) => expect(String(error)).toContain('differ'));
+  }
+}
+
+test('a payout whose answer was lost agrees again once it is booked five days later', async () => {
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.fault('pay_out', 'lost_answer');
+  await expect(desk.send(payoutId)).rejects.toThrow('gave no answer');
+  await compareNightly(5);
+  expect((await broken()).map(({ fact }) => fact)).toEqual([
+    'no payout is unclear for more than a day',
+    'every compared day of a provider agrees with the ledger',
+  ]);
+  expect(await desk.send(payoutId)).toMatchObject({ state: 'sent' });
+  await compareNightly(2);
+  expect(await broken()).toEqual([]);
+  await compare();
+});
+
+test('a payment that is reported five days late agrees again once it is booked', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'approve');
+  await compareNightly(5);
+  expect(await broken()).toMatchObject([{ broken: 1 }]);
+  const report = { paymentId, sessionId, state: 'paid', receivedMinor: 40_00 } as const;
+  await inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider: 'sandbox', now: now() }));
+  await compareNightly(2);
   expect(await broken()).toEqual([]);
 });
 

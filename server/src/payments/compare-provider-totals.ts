@@ -1,39 +1,55 @@
 import type { Db } from '#server/platform/db.ts';
 import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
-import type { PaymentGateway, PaymentGateways } from './payments.types.ts';
-import { selectDayComparison, upsertProviderDay } from './provider-days.sql.ts';
+import type { DayComparison, PaymentGateway, PaymentGateways } from './payments.types.ts';
+import {
+  selectDayComparison,
+  selectDaysThatDiffer,
+  selectStartOfBookings,
+  upsertProviderDay,
+} from './provider-days.sql.ts';
 
 interface Comparison {
   gateways: PaymentGateways;
   now: Date;
 }
 
-/** Compared again for some nights, so that what was made good meanwhile is seen. */
+interface ProviderDay {
+  gateway: PaymentGateway;
+  from: Date;
+  now: Date;
+}
+
+/** Compared again for some nights, whatever they said; a day that differs is compared until it agrees. */
 const daysCompared = 3;
 const dayMs = 86_400_000;
 
+const dayOf = (from: Date): string => from.toISOString().slice(0, 10);
+
 /**
- * Compares the last days (UTC) of every provider with the ledger, movement by movement, and keeps the totals of both.
- * Throws at the end when a day differs, so that it is logged as an error; `verify-payments` names it until it agrees.
+ * Compares the last days (UTC) of every provider with the ledger, movement by movement, and every day that differed so
+ * far, and keeps the totals of both. Throws at the end when a day differs, so that it is logged as an error;
+ * `verify-payments` names it until it agrees.
  */
 export async function compareProviderTotals(db: Db, { gateways, now }: Comparison): Promise<void> {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  const pairs = Object.values(gateways).flatMap((gateway) =>
-    Array.from({ length: daysCompared }, (_, index) => ({ gateway, from: new Date(today - (index + 1) * dayMs) })),
-  );
-  await eachOnItsOwn(pairs, ({ gateway, from }) => compareDay(db, { gateway, from, now }));
+  const days: ProviderDay[] = [];
+  for (const gateway of Object.values(gateways)) {
+    const open = await selectDaysThatDiffer(db, gateway.name);
+    const dates = new Set([...lastDays(now), ...open]);
+    days.push(...[...dates].map((day) => ({ gateway, from: new Date(day), now })));
+  }
+  await eachOnItsOwn(days, (day) => compareDay(db, day));
 }
 
-async function compareDay(
-  db: Db,
-  { gateway, from, now }: { gateway: PaymentGateway; from: Date; now: Date },
-): Promise<void> {
+function lastDays(now: Date): string[] {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  return Array.from({ length: daysCompared }, (_, index) => dayOf(new Date(today - (index + 1) * dayMs)));
+}
+
+async function compareDay(db: Db, providerDay: ProviderDay): Promise<void> {
+  const { gateway, from, now } = providerDay;
   const provider = gateway.name;
-  const to = new Date(from.getTime() + dayMs);
-  const around = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
-  const movements = await gateway.listMovements(around);
-  const compared = await selectDayComparison(db, { provider, from, to, movements });
-  const day = from.toISOString().slice(0, 10);
+  const day = dayOf(from);
+  const compared = await compareWithList(db, providerDay);
   await upsertProviderDay(db, { provider, day, compared, now });
   if (compared.differences === 0) return;
   const { providerInMinor, providerOutMinor, ledgerInMinor, ledgerOutMinor, differences, example } = compared;
@@ -41,4 +57,19 @@ async function compareDay(
     `${provider} and the ledger differ on ${day} in ${differences} movements, such as ${example}: ` +
       `in ${providerInMinor} and ${ledgerInMinor}, out ${providerOutMinor} and ${ledgerOutMinor} cents`,
   );
+}
+
+/**
+ * A movement is the same by its key, whatever day either side dates it. Nearly all are listed on the day they are booked
+ * or beside it; only for the others the provider is asked for all that happened since they began.
+ */
+async function compareWithList(db: Db, { gateway, from, now }: ProviderDay): Promise<DayComparison> {
+  const day = { provider: gateway.name, from, to: new Date(from.getTime() + dayMs) };
+  const since = new Date(from.getTime() - dayMs);
+  const near = await gateway.listMovements({ from: since, to: new Date(day.to.getTime() + dayMs) });
+  const compared = await selectDayComparison(db, { ...day, movements: near });
+  if (compared.differences === 0) return compared;
+  const start = await selectStartOfBookings(db, day);
+  const movements = await gateway.listMovements({ from: start && start < since ? start : since, to: now });
+  return selectDayComparison(db, { ...day, movements });
 }

@@ -1,17 +1,17 @@
-import type { Db, Tx } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { DayComparison, ProviderMovement } from './payments.types.ts';
 
 interface DayFacts {
   provider: string;
   from: Date;
   to: Date;
-  /** Of that day, and of the days around it: a movement near midnight may have another day in the ledger. */
+  /** Of that day, and of others: a movement may have another day in the ledger. */
   movements: ProviderMovement[];
 }
 
 /**
  * Sets what a provider lists beside what the ledger has. A listed movement is looked up by its key, whenever it was
- * booked; a booked one of the day must be listed on that day or one beside it.
+ * booked; a booked one of the day must be listed, on whatever day.
  */
 export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
   const [row] = await db<DayComparison[]>`
@@ -28,13 +28,16 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
         ${movements.map(({ at }) => at.toISOString())}::timestamptz[]
       ) as l (kind, reference, amount_minor, at)
       left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+    ), looked_at as (
+      select t.id, t.key from ledger.transfers t
+      where t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
+        and not exists (select from listed l where l.key = t.key and not l.is_of_day)
+      union
+      select t.id, t.key from listed l join ledger.transfers t on t.key = l.key where l.is_of_day
     ), booked as (
-      select t.key, e.amount_minor as cents from ledger.transfers t
+      select t.key, e.amount_minor as cents from looked_at t
       join ledger.accounts a on a.code = 'provider:' || ${provider}::text
       join ledger.entries e on e.transfer_id = t.id and e.account_id = a.id
-      where (t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
-          and t.key not in (select key from listed where not is_of_day))
-        or t.key in (select key from listed where is_of_day)
     ), both_sides as (
       select key, l.cents as told, b.cents as booked
       from (select key, cents from listed where is_of_day) l full join booked b using (key)
@@ -47,6 +50,31 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
       min(key) filter (where told is distinct from booked) as example
     from both_sides`;
   return row as DayComparison;
+}
+
+/** Days of a provider that differed when they were compared last, as `2026-11-20`, oldest first. */
+export async function selectDaysThatDiffer(reader: Reader, provider: string): Promise<string[]> {
+  const rows = await reader<{ day: string }[]>`
+    select day::text from payments.provider_days where provider = ${provider} and differences > 0 order by day`;
+  return rows.map(({ day }) => day);
+}
+
+/** When the oldest payment, refund or payout began of all that the ledger booked on a day; null when there is none. */
+export async function selectStartOfBookings(
+  reader: Reader,
+  { from, to }: Pick<DayFacts, 'from' | 'to'>,
+): Promise<Date | null> {
+  const [row] = await reader<{ start: Date | null }[]>`
+    with booked as (
+      select split_part(t.key, ':', 1) as kind, split_part(t.key, ':', 2)::int as id from ledger.transfers t
+      where t.occurred_at >= ${from} and t.occurred_at < ${to}
+        and t.kind in ('payment_received', 'refund_sent', 'payout_sent')
+    )
+    select min(coalesce(p.created_at, r.created_at, o.created_at)) as start from booked b
+    left join payments.payments p on b.kind = 'payment' and p.id = b.id
+    left join payments.refunds r on b.kind = 'refund' and r.id = b.id
+    left join payments.payouts o on b.kind = 'payout' and o.id = b.id`;
+  return row?.start ?? null;
 }
 
 export async function upsertProviderDay(
