@@ -6,6 +6,7 @@ import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -26,12 +27,18 @@ export function OfferHistory({ loaded }: { loaded: Offer[] }) {
     initialData: loaded,
   });
   const flow = useOfferFlow(toId(query.get('offer') ?? undefined));
+  const isReady = useHydrated();
   const waits = data.some(({ status }) => status === 'offer');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted">{t('offers.promise')}</p>
-        <Button icon={Plus} variant={waits ? 'second' : 'primary'} onClick={() => flow.open({ name: 'sellSkins' })}>
+        <Button
+          icon={Plus}
+          variant={waits ? 'second' : 'primary'}
+          disabled={!isReady}
+          onClick={() => flow.open({ name: 'sellSkins' })}
+        >
           {t('offers.create')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useWhen } from '#web/lib/use-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data-table.tsx';
@@ -35,6 +36,7 @@ export function OfferTable({ offers, onOpen }: OfferTableProps) {
 function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const t = useT();
   const when = useWhen();
+  const isReady = useHydrated();
   const { title, quality, status } = offer;
   const waits = status === 'offer';
   const action = t(waits ? 'offers.open_offer' : 'offers.open_details');
@@ -60,6 +62,7 @@ function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
           size="sm"
           variant={waits ? 'primary' : 'second'}
           className="min-w-23"
+          disabled={!isReady}
           aria-label={t('offers.open_named', { action, title })}
           onClick={onOpen}
         >
