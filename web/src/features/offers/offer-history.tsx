@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { toId } from '#contract/ids.ts';
 import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OfferDialogs } from './offer-dialogs.tsx';
 import { OfferPages } from './offer-pages.tsx';
+import { OffersHead } from './offers-head.tsx';
 import { useOfferFlow } from './use-offer-flow.ts';
 import './offers.css';
 
@@ -27,21 +25,10 @@ export function OfferHistory({ loaded }: { loaded: Offer[] }) {
     initialData: loaded,
   });
   const flow = useOfferFlow(toId(query.get('offer') ?? undefined));
-  const isReady = useHydrated();
   const waits = data.some(({ status }) => status === 'offer');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-muted">{t('offers.promise')}</p>
-        <Button
-          icon={Plus}
-          variant={waits ? 'second' : 'primary'}
-          disabled={!isReady}
-          onClick={() => flow.open({ name: 'sellSkins' })}
-        >
-          {t('offers.create')}
-        </Button>
-      </div>
+      <OffersHead waits={waits} onCreate={() => flow.open({ name: 'sellSkins' })} />
       <div className="mt-4">
         {error && data.length === 0 ? (
           <ErrorState title={messageOf(error, t('offers.list_failed'))} onRetry={() => void refetch()} />
