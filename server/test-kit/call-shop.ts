@@ -38,7 +38,8 @@ export async function openCallShop(): Promise<CallShop> {
   };
 }
 
-function createCaller(shop: ShopApp, token: string | null): Caller {
+/** Calls over HTTP with a session, or as a guest. */
+export function createCaller(shop: ShopApp, token: string | null): Caller {
   const call = async (name: RouteName, input: object, key: string | undefined) => {
     const { method, path } = endpointOf(name);
     const fields: Record<string, unknown> = { ...input };

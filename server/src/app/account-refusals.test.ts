@@ -57,31 +57,45 @@ test('a password is reset by the letter, once', async () => {
   expect(await guest.outcome('login', { username: email, password: newPassword })).toBe('OK');
 });
 
-test('while more passwords wait for their turn than can be worked off, callers are asked to come back', async () => {
-  const guest = await shop.as(null);
-  const { outcome, customer } = await givenCaller(shop);
-  const token = await givenResetToken(customer.email);
-  const crowd: Promise<string>[] = [];
-  const join = (count: number): void => {
-    for (let more = 0; more < count; more += 1) crowd.push(hashPassword(givenPassword).catch(() => 'refused'));
-  };
-  join(220);
-  // Whoever leaves the queue is followed by somebody at once.
-  const arrivals = setInterval(() => join(5), 1);
-  const reset = { token, email: customer.email, password: newPassword, password_confirmation: newPassword };
-  const change = { email: 'new@refusals.example', cur_password: givenPassword };
-  const outcomes = [
-    await outcome('changePassword', passwords),
-    await guest.outcome('resetPassword', reset),
-    await outcome('updateProfile', change),
-    await guest.outcome('register', registration),
-    await guest.outcome('login', { username: customer.email, password: givenPassword }),
-    await outcome('requestAccountDeletion', { cur_password: givenPassword }),
-  ];
-  clearInterval(arrivals);
-  await Promise.all(crowd);
-  expect(new Set(outcomes)).toEqual(new Set(['service_unavailable']));
-});
+/** Asks until the queue was full at the moment of the question: a place in it is free now and then, for one moment. */
+async function untilBusy(ask: () => Promise<string>): Promise<string> {
+  let outcome = '';
+  for (let asked = 0; asked < 20 && outcome !== 'service_unavailable'; asked += 1) outcome = await ask();
+  return outcome;
+}
+
+test(
+  'while more passwords wait than can be worked off, callers are asked to come back',
+  { timeout: 60_000 },
+  async () => {
+    const guest = await shop.as(null);
+    const { outcome, customer } = await givenCaller(shop);
+    const crowd: Promise<string>[] = [];
+    // Whoever leaves the queue is followed by somebody at once.
+    const join = (count: number): void => {
+      for (let more = 0; more < count; more += 1) crowd.push(hashPassword(givenPassword).catch(() => 'refused'));
+    };
+    join(220);
+    const arrivals = setInterval(() => join(5), 1);
+    const newPasswords = { password: newPassword, password_confirmation: newPassword };
+    const asks = [
+      () => guest.outcome('login', { username: customer.email, password: 'Wrong horse 7' }),
+      () => guest.outcome('register', { ...registration, email: `kim-${crowd.length}@refusals.example` }),
+      () => outcome('updateProfile', { email: 'new@refusals.example', cur_password: 'Wrong horse 7' }),
+      () => outcome('changePassword', { ...passwords, cur_password: 'Wrong horse 7' }),
+      () => outcome('requestAccountDeletion', { cur_password: 'Wrong horse 7' }),
+      async () => {
+        const { email } = await givenCustomer(shop.db);
+        return guest.outcome('resetPassword', { token: await givenResetToken(email), email, ...newPasswords });
+      },
+    ];
+    const outcomes: string[] = [];
+    for (const ask of asks) outcomes.push(await untilBusy(ask));
+    clearInterval(arrivals);
+    await Promise.all(crowd);
+    expect(new Set(outcomes)).toEqual(new Set(['service_unavailable']));
+  },
+);
 
 test('nobody signs up while registration is closed', async () => {
   await shop.db`update content.settings set is_reg_enabled = false`;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Logger, runOnce } from 'graphile-worker';
+import { type Caller, createCaller } from '../../test-kit/call-shop.ts';
+import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { givenDrivenShop } from '../../test-kit/driven-shop.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { multiplyRows } from '../../test-kit/many-rows.ts';
+import { findFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
+import { openShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+const rows = 6000;
+let database: TestDatabase;
+let recording: RecordingDatabase;
+let statements: [string, number][];
+let grown: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  recording = openRecordingDatabase(database.url);
+  const { actors } = await givenDrivenShop(database.db);
+  await liveThroughADay(actors[1].customerId ?? 0);
+  statements = [...recording.statements].filter(([text]) => /^\s*(?:select|with|update|delete|insert)\b/i.test(text));
+  grown = await multiplyRows(database.db, rows);
+}, 120_000);
+afterAll(async () => {
+  await recording.db.end();
+  await database.close();
+});
+
+/** Makes every kind of call that customers make often, and runs every job that does not prove books from the first row. */
+async function liveThroughADay(customerId: number): Promise<void> {
+  const { db } = recording;
+  const shop = await openShopApp(db);
+  const calls = createCaller(shop, await givenSession(db, customerId));
+  await buyAndSell(calls);
+  const guest = createCaller(shop, null);
+  const { email } = await givenCustomer(db);
+  await guest.reply('login', { username: email, password: givenPassword });
+  await guest.reply('requestPasswordReset', { email });
+  const jobs = shop.wiring.jobs('http://127.0.0.1:1').filter(({ name }) => !/verify|compare|webhook/.test(name));
+  for (const job of jobs) if (job.cron) await job.run(undefined);
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+  await runOnce({ connectionString: database.url, taskList, logger: silent, noHandleSignals: true });
+  await shop.close();
+}
+
+async function buyAndSell({ reply }: Caller): Promise<void> {
+  const { payload: items } = await reply('listItems', { limit: 3 });
+  const form = { ...givenContact, phone: '+4930231250', country: 276, tradeUrl: givenTradeUrl };
+  for (const [at, paymentMethod] of ['balance', 'card'].entries()) {
+    await reply('addToCart', { id: items[at]?.id });
+    await reply('purchaseProduct', { ...form, paymentMethod }, paymentMethod);
+  }
+  await reply('checkPromoCode', { code: 'WELCOME10' });
+  await reply('startDeposit', { ...form, amount: 20, paymentType: 'card' }, 'top-up');
+  const { payload: offers } = await reply('listOffers');
+  const offer = offers[0]?.id;
+  await reply('acceptOffer', { id: offer });
+  const account = { paymentMethod: 'sepa', first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+  await reply('withdrawOffer', { id: offer, ...form, country: 'DE', ...account }, 'payout');
+  for (const call of [
+    'listPurchases',
+    'listDeposits',
+    'listOffers',
+    'listSessions',
+    'readProfile',
+    'readCart',
+  ] as const)
+    await reply(call);
+}
+
+// The queue's own words would only repeat the failures.
+const silent = new Logger(() => () => undefined);
+
+test('the tables of a shop that has run for years are large', () => {
+  expect(grown).toEqual(
+    expect.arrayContaining([
+      'cart.carts',
+      'cart.lines',
+      'checkout.orders',
+      'delivery.handovers',
+      'identity.customers',
+      'identity.sessions',
+      'ledger.entries',
+      'mail.letters',
+      'offers.offers',
+      'payments.payments',
+      'payments.payouts',
+      'wallet.deposits',
+    ]),
+  );
+  expect(statements.length).toBeGreaterThan(80);
+});
+
+test('no statement of calls and jobs reads a large table from the first row to the last', async () => {
+  const large = new Set(grown);
+  const faults: string[] = [];
+  for (const [statement, parameters] of statements) {
+    const read = (await findFullReads(database.db, statement, parameters)).filter((table) => large.has(table));
+    if (read.length > 0) faults.push(`${read.join(', ')}: ${statement.replaceAll(/\s+/g, ' ').trim()}`);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import postgres from 'postgres';
+import type { Db } from '#server/platform/db.ts';
+
+export interface RecordingDatabase {
+  db: Db;
+  /** The text of every statement so far, each once, with the number of its parameters. */
+  statements: Map<string, number>;
+}
+
+/** A connection that remembers what is asked of it. */
+export function openRecordingDatabase(url: string): RecordingDatabase {
+  const statements = new Map<string, number>();
+  const db: Db = postgres(url, {
+    onnotice: () => undefined,
+    debug: (_connection, statement, values) => void statements.set(statement, values.length),
+    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+  return { db, statements };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  Schema?: string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * The tables that a statement would read from the first row to the last, whatever its parameters are. A deletion of what
+ * is old is planned for a moment at which nothing is: it takes what it finds, and has to find it by an index.
+ */
+export async function findFullReads(db: Db, statement: string, parameters: number): Promise<string[]> {
+  const isCleaning = /^\s*delete\b[^;]*<=? \$/.test(statement);
+  const [row] = isCleaning
+    ? await db.unsafe(`explain (verbose, format json) ${statement}`, Array(parameters).fill('2000-01-01') as never[])
+    : await db.unsafe(`explain (generic_plan, verbose, format json) ${statement}`);
+  const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
+  return [...listNodes(plan)]
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => `${node.Schema}.${node['Relation Name']}`);
+}
+
+function* listNodes(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* listNodes(child);
+}
