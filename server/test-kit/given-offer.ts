@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 export function givenOfferWish(customerId: number, wishes: Partial<OfferWish> = {}): OfferWish {
   return {
     customerId,
+    isSellingOpen: true,
     title: 'AK-47 | Redline',
     askedCents: 50_00,
     quality: 'field_tested',

@@ -15,7 +15,7 @@ import type { DemoHistory, SeedDeps } from './buy-in-the-past.ts';
 
 /** What became of an offer. */
 export interface PastOffer {
-  wish: Omit<OfferWish, 'customerId' | 'languageCode' | 'idempotencyKey'>;
+  wish: Omit<OfferWish, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
   /** The shop's own price in euros. */
   counter?: number | undefined;
   /** Why the shop said no. */
@@ -33,7 +33,13 @@ export async function sellInThePast(deps: SeedDeps, past: DemoHistory & PastOffe
   const { db, content } = deps;
   const { customerId, wish, counter, reason } = past;
   const languageCode = content.displayFor({}).language.code;
-  const offerId = await createOffer(db, { ...wish, customerId, languageCode, idempotencyKey: null });
+  const offerId = await createOffer(db, {
+    ...wish,
+    customerId,
+    isSellingOpen: true,
+    languageCode,
+    idempotencyKey: null,
+  });
   const now = new Date(wish.now.getTime() + dayMs);
   await inTransaction(db, async (tx) => {
     if (reason) await declineOfferForShop(tx, { offerId, reason, now });

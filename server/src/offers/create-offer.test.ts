@@ -49,6 +49,14 @@ describe('once', () => {
     expect((await offersOf(customerId)).map(({ askedCents }) => askedCents)).toEqual([60_00, 50_00]);
   });
 
+  test('a repeated call gets its offer also when the shop buys no more, a new one is refused', async () => {
+    const { id: customerId } = await givenCustomer(shop.db);
+    const offerId = await givenOffer(shop.db, customerId, { idempotencyKey: 'k' });
+    const closed = { isSellingOpen: false };
+    expect(await givenOffer(shop.db, customerId, { idempotencyKey: 'k', ...closed })).toBe(offerId);
+    await expect(givenOffer(shop.db, customerId, closed)).rejects.toMatchObject({ code: 'selling_closed' });
+  });
+
   test('a key is the customer’s own', async () => {
     const [one, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
     const ids = [one, other].map(({ id }) => givenOffer(shop.db, id, { idempotencyKey: 'same' }));

@@ -8,7 +8,8 @@ import type { OfferNews, OfferWish } from './offers.types.ts';
 
 /**
  * Notes that a customer wants to sell a skin, and promises an answer within three working days. Idempotent by key for
- * a day; without a key every call is an offer of its own, because nobody is kept from selling two alike skins. Locks the
+ * a day; without a key every call is an offer of its own, because nobody is kept from selling two alike skins. A repeated
+ * call gets its offer also when the shop buys no more. Locks the
  * customer's offers against another new one. Publishes `offers.offer_received`.
  */
 export function createOffer(db: Db, wish: OfferWish): Promise<number> {
@@ -18,6 +19,7 @@ export function createOffer(db: Db, wish: OfferWish): Promise<number> {
     const requestHash = hashWish(wish);
     const known = await recallOffer(tx, wish, requestHash);
     if (known !== null) return known;
+    if (!wish.isSellingOpen) refuse('selling_closed');
     const openCount = await selectOpenCount(tx, wish.customerId);
     if (openCount >= openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
     const offerId = await insertOffer(tx, { wish, requestHash, answerBy: answerBy(wish.now) });

@@ -11,7 +11,6 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { createOffer } from './create-offer.ts';
 import { declineOffer } from './decline-offer.ts';
@@ -40,7 +39,6 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   return [
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
-      if (!content.settings().isOfferEnabled) refuse('selling_closed');
       return { status: 'OK' as const, id: await createOffer(db, toWish(input, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
@@ -70,6 +68,7 @@ function toWish(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferW
   const { language } = deps.content.displayFor(call.display);
   return {
     customerId: call.customerId(),
+    isSellingOpen: deps.content.settings().isOfferEnabled,
     title: input.title,
     askedCents: fromMajor(input.price, 2),
     quality: input.quality,

@@ -44,6 +44,8 @@ interface OfferPayout {
 /** A customer's wish to sell a skin. */
 export interface OfferWish {
   customerId: number;
+  /** Whether the shop buys skins at the moment. */
+  isSellingOpen: boolean;
   title: string;
   askedCents: number;
   quality: OfferQuality;

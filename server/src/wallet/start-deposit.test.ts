@@ -70,6 +70,22 @@ describe('once', () => {
     expect(await listDeposits(shop.db, customerId)).toHaveLength(1);
   });
 
+  test('a repeated click gets its deposit, whatever the shop takes and asks by then', async () => {
+    const customerId = await newCustomer();
+    const { settings } = shop.content;
+    const dearer = givenCoinRate(shop.content, '0.001');
+    const others = { ...shop.content, settings: { ...settings, paymentMethods: [] } };
+    for (const idempotencyKey of ['k', null]) {
+      const id = await start(customerId, { idempotencyKey, expectedCents: 20_00 });
+      for (const content of [dearer, others]) {
+        expect(await start(customerId, { idempotencyKey, expectedCents: 20_00, content })).toBe(id);
+        const anew = start(customerId, { idempotencyKey: 'new', expectedCents: 20_00, content });
+        await expect(anew).rejects.toMatchObject({ code: expect.any(String) as string });
+      }
+    }
+    expect(await listDeposits(shop.db, customerId)).toHaveLength(2);
+  });
+
   test('the same key leads to the same deposit however it went, for 24 hours', async () => {
     const customerId = await newCustomer();
     const id = await start(customerId, { idempotencyKey: 'k' });

@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toDepositRequest } from './to-deposit-request.ts';
 import { undoDeposit } from './undo-deposit.ts';
-import { attemptKey, chargeOf, hashWish } from './wallet.rules.ts';
+import { attemptKey, chargeOf, hashWish, refuseIfNotOffered } from './wallet.rules.ts';
 import { insertDeposit, selectAttempt, selectDeposit, updatePaymentId, upsertAttempt } from './wallet.sql.ts';
 import type { DepositDeps, DepositWish } from './wallet.types.ts';
 
@@ -24,11 +24,10 @@ const hourMs = 3_600_000;
  */
 export async function startDeposit(db: Db, wish: DepositWish, { gateways, provider }: DepositDeps): Promise<number> {
   const { customerId, now } = wish;
-  const chargeCents = chargeOf(wish);
   const depositId = await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);
     if (!(await holdAccount(tx, customerId))) refuse('not_signed_in');
-    return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, { chargeCents, provider });
+    return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, provider);
   });
   const deposit = await selectDeposit(db, depositId);
   assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
@@ -59,12 +58,11 @@ async function isBeingPaid(tx: Tx, depositId: number): Promise<boolean> {
   return payment?.status === 'created' || payment?.status === 'open';
 }
 
-async function insertNewDeposit(
-  tx: Tx,
-  wish: DepositWish,
-  { chargeCents, provider }: { chargeCents: number; provider: string },
-): Promise<number> {
+/** Checks the wish only now: what the shop takes and asks may be another since the first of two clicks. */
+async function insertNewDeposit(tx: Tx, wish: DepositWish, provider: string): Promise<number> {
   const { customerId, method, now } = wish;
+  refuseIfNotOffered(wish);
+  const chargeCents = chargeOf(wish);
   const depositId = await insertDeposit(tx, { wish, chargeCents });
   assert(depositId > 0, 'a deposit is inserted');
   const paymentId = await startPayment(

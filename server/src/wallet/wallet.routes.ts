@@ -13,7 +13,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { listDeposits } from './list-deposits.ts';
 import { readDeposit } from './read-deposit.ts';
 import { startDeposit } from './start-deposit.ts';
-import { payPageOf, refuseIfNotOffered, rowStatusOf, stateOf } from './wallet.rules.ts';
+import { payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
 import type { Deposit, DepositDeps, DepositWish } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
@@ -32,7 +32,6 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
       const wish = toWish(input, call, content);
       const key = `deposit:customer:${wish.customerId}`;
       await refuseIfTooMany(db, { key, limit: depositsMax, windowSeconds, now: call.now });
-      refuseIfNotOffered(wish);
       const depositId = await startDeposit(db, wish, { gateways, provider });
       return { status: 'OK' as const, redirect_url: payPageOf(call.origin, depositId) };
     }),
