@@ -36,3 +36,26 @@ test('a top-up that a bank thinks about stays open', async () => {
   await expire();
   expect(await statusOf(depositId)).toBe('pending');
 });
+
+test('more top-ups that cannot be ended than are read at once do not keep the next one', async () => {
+  const next = await givenOpenDeposit(shop);
+  shop.advance(24 * 60 + 1);
+  // Older than the one that can be ended, and numbered before it.
+  await shop.db`
+    with stuck as (
+      insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, created_at)
+      select 'deposit', n, ${next.customerId}, 'sandbox', 'card', 2000, '{}', now() - interval '1 hour'
+      from generate_series(1, 201) n returning id, reference_id)
+    insert into wallet.deposits overriding system value
+    select d.* from stuck, wallet.deposits t, jsonb_populate_record(t, jsonb_build_object(
+      'id', stuck.reference_id, 'payment_id', stuck.id, 'created_at', t.created_at - interval '1 hour')) d
+    where t.id = ${next.depositId}`;
+  await shop.db`create function public.break_one() returns trigger language plpgsql as
+    $$ begin if new.id < 50000 then raise 'deposit is stuck'; end if; return new; end $$`;
+  await shop.db`create trigger break_one before update on wallet.deposits for each row execute function public.break_one()`;
+  await expect(expire()).rejects.toThrow(/^201 of \d+ failed: deposit is stuck$/);
+  expect(await statusOf(next.depositId)).toBe('expired');
+  await shop.db`drop trigger break_one on wallet.deposits`;
+  await shop.db`delete from wallet.deposits where id < 50000`;
+  await shop.db`delete from payments.payments where reference_id < 50000`;
+});

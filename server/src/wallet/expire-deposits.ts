@@ -1,23 +1,24 @@
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
-import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectDepositForUpdate, selectForsakenDepositIds, updateDepositStatus } from './wallet.sql.ts';
 
-const depositsMax = 200;
+const pageSize = 200;
 const openHours = 24;
 const hourMs = 3_600_000;
 
 /**
  * Ends top-ups whose customer left the page of the provider a day ago, and has that page closed. One that a bank still
- * thinks about stays open. Each is a transaction of its own, and one that fails keeps none of the others. Money that
+ * thinks about stays open. Each is a transaction of its own, and those that fail keep none of the others, however many they are. Money that
  * comes in all the same is credited.
  */
 export async function expireDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - openHours * hourMs);
-  const depositIds = await selectForsakenDepositIds(db, before, depositsMax);
-  await eachOnItsOwn(depositIds, (depositId) => inTransaction(db, (tx) => expireDeposit(tx, depositId, now)));
-  return depositIds.length;
+  return eachPageOnItsOwn(
+    (afterId) => selectForsakenDepositIds(db, { before, afterId, limit: pageSize }),
+    (depositId) => inTransaction(db, (tx) => expireDeposit(tx, depositId, now)),
+  );
 }
 
 async function expireDeposit(tx: Tx, depositId: number, now: Date): Promise<void> {

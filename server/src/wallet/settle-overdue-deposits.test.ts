@@ -44,6 +44,19 @@ test('money whose news was lost becomes coins a few minutes later', async () => 
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
 });
 
+test('money that came after a top-up had failed, and whose news was lost, becomes coins', async () => {
+  const { depositId, paymentId, session: sessionId, customerId } = await givenForgottenNews('declined');
+  shop.advance(6);
+  await sweep();
+  expect(await statusOf(depositId)).toBe('declined');
+  const report = { paymentId, sessionId, state: 'paid' as const, receivedMinor: 20_00 };
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db`delete from graphile_worker._private_jobs`;
+  shop.advance(6);
+  await sweep();
+  expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
+});
+
 test('a top-up whose failure was lost ends a few minutes later', async () => {
   const { depositId } = await givenForgottenNews('declined');
   shop.advance(6);

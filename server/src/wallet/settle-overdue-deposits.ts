@@ -7,6 +7,9 @@ import { selectOverdueDepositIds } from './wallet.sql.ts';
 /** The news of a payment is heard long before. */
 const waitMinutes = 5;
 const minuteMs = 60_000;
+/** How far back failed top-ups are looked through for money; older money that waits is told by `verify-deposits`. */
+const lookBackDays = 7;
+const dayMs = 86_400_000;
 const pageSize = 200;
 
 /**
@@ -15,8 +18,9 @@ const pageSize = 200;
  */
 export async function settleOverdueDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
+  const since = new Date(now.getTime() - lookBackDays * dayMs);
   return eachPageOnItsOwn(
-    (afterId) => selectOverdueDepositIds(db, { before, afterId, limit: pageSize }),
+    (afterId) => selectOverdueDepositIds(db, { since, before, afterId, limit: pageSize }),
     async (depositId) => {
       await creditDeposit(db, { depositId, now });
       await closeDeposit(db, { depositId, now });

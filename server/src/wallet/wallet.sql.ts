@@ -57,25 +57,37 @@ export async function updateDepositStatus(
     where id = ${id}`;
 }
 
-/** Open deposits that began before a moment and whose customer never came to pay at the provider. */
-export async function selectForsakenDepositIds(reader: Reader, before: Date, limit: number): Promise<number[]> {
+interface Page {
+  before: Date;
+  afterId: number;
+  limit: number;
+}
+
+/** Open deposits that began before a moment and whose customer never came to pay at the provider, by id. */
+export async function selectForsakenDepositIds(reader: Reader, { before, afterId, limit }: Page): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
-    where d.status = 'pending' and d.created_at < ${before} and p.status in ('created', 'open')
-    order by d.created_at limit ${limit}`;
+    where d.status = 'pending' and d.created_at < ${before} and p.status in ('created', 'open') and d.id > ${afterId}
+    order by d.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Deposits that do not say yet what their payment said before a moment. */
+/**
+ * Deposits that do not say yet what their payment said before a moment, by id: those that are open, and those that came
+ * to nothing and were paid since another moment, so that not every one that ever failed is looked at.
+ */
 export async function selectOverdueDepositIds(
   reader: Reader,
-  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+  { since, before, afterId, limit }: Page & { since: Date },
 ): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
-    where d.status not in ('credited', 'refunded') and d.payment_id is not null and (d.status = 'pending' or p.status = 'paid')
-      and p.settled_at < ${before} and d.id > ${afterId}
-    order by d.id limit ${limit}`;
+    where d.status = 'pending' and p.settled_at < ${before} and d.id > ${afterId}
+    union all
+    select d.id from payments.payments p join wallet.deposits d on d.payment_id = p.id
+    where p.purpose = 'deposit' and p.status = 'paid' and p.settled_at >= ${since} and p.settled_at < ${before}
+      and d.status not in ('pending', 'credited', 'refunded') and d.id > ${afterId}
+    order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
