@@ -7,7 +7,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { originOf } from '#server/platform/http/edge.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { openDepositPage } from './open-deposit-page.ts';
 
 interface PageDeps {
@@ -32,7 +31,7 @@ export function registerDepositPage(app: FastifyInstance, deps: PageDeps): void 
     if (!session) return reply.redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
     const langId = request.cookies['languageId'] ?? null;
     const page = await openDepositPage(deps.db, {
-      depositId: toId(String(request.query.order)) ?? refuse('deposit_not_found'),
+      depositId: toId(String(request.query.order)),
       customerId: session.customerId,
       gateways: deps.gateways,
       shopOrigin: originOf(request, deps.publicUrl),

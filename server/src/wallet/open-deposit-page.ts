@@ -2,12 +2,13 @@ import { openPayment } from '#server/payments/open-payment.ts';
 import { type PaymentGateways, ProviderFailure } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
-import { readDeposit } from './read-deposit.ts';
+import { findDeposit } from './find-deposit.ts';
 import { failPageOf, successPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { Deposit } from './wallet.types.ts';
 
 interface Visit {
-  depositId: number;
+  /** Null when the address names none. */
+  depositId: number | null;
   customerId: number;
   gateways: PaymentGateways;
   shopOrigin: string;
@@ -18,18 +19,22 @@ interface Visit {
 
 /**
  * Where the owner of a deposit goes on: to the page of the provider while it can be paid, else to the page that says how
- * it ended. Somebody else's deposit is not found. Whoever comes here changes nothing: only the provider does.
+ * it ended. Somebody else's deposit reads like one that does not exist: on the page for people, because
+ * a browser comes here. Whoever comes here changes nothing: only the provider does.
  */
 export async function openDepositPage(db: Db, visit: Visit): Promise<string> {
   const { depositId, shopOrigin, text } = visit;
-  const deposit = await readDeposit(db, depositId, visit.customerId);
+  const deposit = depositId === null ? null : await findDeposit(db, depositId);
+  if (deposit?.customerId !== visit.customerId) {
+    return failPageOf(shopOrigin, null, text('refusals.deposit_not_found'));
+  }
   if (deposit.status === 'credited') return successPageOf(shopOrigin);
-  if (deposit.status !== 'pending') return failPageOf(shopOrigin, depositId, text(`wallet.outcome_${deposit.status}`));
+  if (deposit.status !== 'pending') return failPageOf(shopOrigin, deposit.id, text(`wallet.outcome_${deposit.status}`));
   try {
-    return (await findPayPage(db, deposit, visit)) ?? waitingPageOf(shopOrigin, depositId);
+    return (await findPayPage(db, deposit, visit)) ?? waitingPageOf(shopOrigin, deposit.id);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return failPageOf(shopOrigin, depositId, text('refusals.provider_unavailable'));
+    return failPageOf(shopOrigin, deposit.id, text('refusals.provider_unavailable'));
   }
 }
 

@@ -18,6 +18,7 @@ let shop: MoneyShop;
 let app: FastifyInstance;
 
 const publicUrl = 'https://shop.example';
+const unknownPage = `${publicUrl}/fail-payment?type=topup&error=${'This top-up does not exist. Your top-ups are in the payment history.'.replaceAll(' ', '+')}`;
 
 beforeAll(async () => {
   shop = await openMoneyShop();
@@ -157,7 +158,7 @@ describe('somebody else', () => {
     const { id } = await start();
     const other = await givenBrowser();
     expect((await other.get(`/api/deposit/status/${id}`)).statusCode).toBe(404);
-    expect((await other.get(`/deposit/pay?order=${id}`)).statusCode).toBe(404);
+    expect((await other.get(`/deposit/pay?order=${id}`)).headers.location).toBe(unknownPage);
     expect((await other.get('/api/deposit/history')).json()).toMatchObject({ payload: [] });
   });
 
@@ -169,10 +170,11 @@ describe('somebody else', () => {
   });
 
   test.each(['', '?order=', '?order=abc', '?order=999999999', '?order=1&order=2'])(
-    '%s names no top-up',
+    '%s names no top-up, and leads to the page that says so',
     async (query) => {
       const { get } = await givenBrowser();
-      expect((await get(`/deposit/pay${query}`)).statusCode).toBe(404);
+      const answer = await get(`/deposit/pay${query}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, unknownPage]);
     },
   );
 });

@@ -81,8 +81,9 @@ export function waitingPageOf(shopOrigin: string, depositId: number): string {
 }
 
 /** The page of the shop that says why there are no coins. */
-export function failPageOf(shopOrigin: string, depositId: number, error: string): string {
-  return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', order: String(depositId), error });
+export function failPageOf(shopOrigin: string, depositId: number | null, error: string): string {
+  const order: Record<string, string> = depositId === null ? {} : { order: String(depositId) };
+  return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', ...order, error });
 }
 
 export function successPageOf(shopOrigin: string): string {
