@@ -9,8 +9,8 @@ import type { OfferNews, OfferWish } from './offers.types.ts';
 /**
  * Notes that a customer wants to sell a skin, and promises an answer within three working days. Idempotent by key for
  * a day; without a key every call is an offer of its own, because nobody is kept from selling two alike skins. A repeated
- * call gets its offer also when the shop buys no more. Locks the
- * customer's offers against another new one. Publishes `offers.offer_received`.
+ * call gets its offer also when the shop buys no more. Locks the customer's offers against another new one.
+ * Publishes `offers.offer_received`.
  */
 export function createOffer(db: Db, wish: OfferWish): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -44,7 +44,6 @@ interface OfferPayout {
 /** A customer's wish to sell a skin. */
 export interface OfferWish {
   customerId: number;
-  /** Whether the shop buys skins at the moment. */
   isSellingOpen: boolean;
   title: string;
   askedCents: number;
