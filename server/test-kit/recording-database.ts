@@ -34,8 +34,9 @@ export async function findFullReads(db: Db, statement: string, parameters: numbe
   const [row] = isCleaning
     ? await db.unsafe(`explain (verbose, format json) ${statement}`, Array(parameters).fill('2000-01-01') as never[])
     : await db.unsafe(`explain (generic_plan, verbose, format json) ${statement}`);
-  const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
-  return [...listNodes(plan)]
+  const [explained] = (row?.['QUERY PLAN'] ?? []) as { Plan: PlanNode }[];
+  if (!explained) throw new Error(`no plan for ${statement}`);
+  return [...listNodes(explained.Plan)]
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => `${node.Schema}.${node['Relation Name']}`);
 }
