@@ -23,6 +23,7 @@ export function buildOpenApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Loadout customer API', version: '1.0.0', description: introduction },
+    servers: [{ url: '/', description: 'The shop that shows this page' }],
     paths,
     components: {
       schemas: { Failure: failureSchema, ...writer.named },
