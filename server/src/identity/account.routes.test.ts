@@ -83,6 +83,7 @@ test.each([
   [{ phone: '' }, 'phone', 'auth.phone_invalid'],
   [{ phone: '+49 30 1' }, 'phone', 'auth.phone_invalid'],
   [{ phone: 'call me' }, 'phone', 'auth.phone_invalid'],
+  [{ phone: '+49 30 23125015', phoneE164: '+33199001234' }, 'phone', 'auth.phone_invalid'],
   [{ country: 999 }, 'country', 'account.country_unknown'],
   [{ country: 'Germany' }, 'country', 'account.country_unknown'],
   [{ steam_trade_link: 'https://evil.example/' }, 'steam_trade_link', 'checkout.trade_link_invalid'],

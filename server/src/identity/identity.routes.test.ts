@@ -93,6 +93,7 @@ test.each([
   [{ ...form, passConfirm: 'Other horse 7' }, 'passConfirm', 'auth.passwords_differ'],
   [{ ...form, password: 'kim', passConfirm: 'kim' }, 'password', 'auth.password_rule_length'],
   [{ ...form, phone: '+49 1' }, 'phone', 'auth.phone_invalid'],
+  [{ ...form, phoneE164: '+33199001234' }, 'phone', 'auth.phone_invalid'],
 ])('sign-up with %j tells first what the form would tell first', async (payload, field, text) => {
   const reply = await post('/api/register', payload);
   expect(reply.statusCode).toBe(422);

@@ -10,6 +10,7 @@ import {
   toGuessingState,
   toNetwork,
   toPhoneE164,
+  toToldPhone,
 } from './identity.rules.ts';
 
 test('spellings of one address fold to one key', () => {
@@ -67,6 +68,24 @@ test.each([
   ['', null],
 ])('the phone number %j is %j in E.164', (typed, expected) => {
   expect(toPhoneE164(typed)).toBe(expected);
+});
+
+test.each([
+  ['+49 1512 3456789', null, '+4915123456789'],
+  ['+49 1512 3456789', '+4915123456789', '+4915123456789'],
+  ['01512 3456789', '+4915123456789', '+4915123456789'],
+  ['1512 3456789', '+49 1512 3456789', '+4915123456789'],
+  ['(800) 555-0199', '+1 800 555 0199', '+18005550199'],
+  ['8 912 345-67-89', '+79123456789', '+79123456789'],
+  ['07781 123456', '+447781123456', '+447781123456'],
+  ['+33 1 99 00 12 34', '+4915123456789', null],
+  ['01512 3456788', '+4915123456789', null],
+  ['01512 3456789', null, null],
+  ['+49 1512 3456789', 'hello', null],
+  ['hello', '+4915123456789', null],
+  ['+49 1512 3456789 ext. 9', '+4915123456789', null],
+])('typed as %j and understood as %j, a phone number is %j', (typed, understood, expected) => {
+  expect(toToldPhone(typed, understood)).toBe(expected);
 });
 
 test('no typed text breaks the reading of phone numbers', () => {

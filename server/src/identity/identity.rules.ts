@@ -57,15 +57,32 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswordSet.has(folded) || commonPasswordSet.has(folded.replace(/[!?.,*#$@+-]+$/, ''));
 }
 
+const phoneSigns = /^[\d\s()+.-]+$/;
+
 /**
  * The number in E.164, or null when it is none. A number without a leading plus is read as international,
  * because without a country nothing else can be known of it.
  */
 export function toPhoneE164(phone: string): string | null {
   const typed = phone.trim();
-  if (!/^[\d\s()+.-]+$/.test(typed)) return null;
+  if (!phoneSigns.test(typed)) return null;
   const number = parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${typed}`);
   return number?.isValid() ? number.number : null;
+}
+
+/**
+ * The one number in E.164 that a form means by what was typed and by what it understood of that, or null when they are
+ * two. What was understood may name the country of a number that was typed without it.
+ */
+export function toToldPhone(typed: string, understood: string | null): string | null {
+  if (!understood) return toPhoneE164(typed);
+  const number = parsePhoneNumberFromString(toPhoneE164(understood) ?? '');
+  if (!number || !phoneSigns.test(typed)) return null;
+  const { number: e164, countryCallingCode: defaultCallingCode, country: defaultCountry } = number;
+  // Numbers that several countries share, such as free ones, tell their calling code only.
+  const readers = [{ defaultCallingCode }, ...(defaultCountry ? [{ defaultCountry }] : [])];
+  const reads = readers.map((reader) => parsePhoneNumberFromString(typed, reader)?.number);
+  return toPhoneE164(typed) === e164 || reads.includes(e164) ? e164 : null;
 }
 
 /** What is wrong with a registration beyond its shape, by the field of the wire; null when nothing is. */

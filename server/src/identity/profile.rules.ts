@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { updateProfileSchema } from '#contract/account.ts';
 import type { Profile } from '#contract/identity.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
-import { isMailable, toPhoneE164 } from './identity.rules.ts';
+import { isMailable, toToldPhone } from './identity.rules.ts';
 import type { CustomerProfile, ProfileFields } from './identity.types.ts';
 
 /** The profile as the wire writes it; the balance, in major units, comes from the ledger. */
@@ -60,7 +60,7 @@ export function findProfileErrors(input: ProfileInput, countries: readonly { id:
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The number as the form understood it is believed before the typed one. */
+/** What was typed and what the form understood of it are kept together, so they must be one number. */
 function phoneOf({ phone, phoneE164 }: ProfileInput): string | null {
-  return toPhoneE164(phoneE164 || (phone ?? ''));
+  return toToldPhone(phone ?? '', phoneE164 ?? null);
 }

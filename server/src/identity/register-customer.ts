@@ -3,7 +3,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockAddress } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { findRegistrationErrors, foldEmail, limits, toNetwork, toPhoneE164 } from './identity.rules.ts';
+import { findRegistrationErrors, foldEmail, limits, toNetwork, toToldPhone } from './identity.rules.ts';
 import { insertCustomer, selectCustomerId } from './identity.sql.ts';
 import type { Caller, LetterLanguage, StartedSession } from './identity.types.ts';
 import { openSession } from './open-session.ts';
@@ -35,7 +35,7 @@ export async function registerCustomer(db: Db, registration: Registration): Prom
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
   if (!registration.isOpen) refuse('registration_closed');
 
-  const phoneE164 = toPhoneE164(registration.phoneE164 || registration.phone);
+  const phoneE164 = toToldPhone(registration.phone, registration.phoneE164);
   const errors = findRegistrationErrors({ ...registration, phoneE164 });
   if (errors) refuse('invalid_input', {}, errors);
   const emailKey = foldEmail(email);
