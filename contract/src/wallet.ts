@@ -31,9 +31,10 @@ export const depositFormSchema = z.object({
 /** Above zero, with at most two decimals; far above any top-up that the shop takes. */
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 const amountSchema = z
-  .number({ error: 'wallet.amount_invalid' })
-  .refine((coins) => coins > 0 && coinsPattern.test(String(coins)), 'wallet.amount_invalid')
-  .meta({ description: 'Coins, at most 2 decimals' });
+  .union([z.number(), z.string().trim()], { error: 'wallet.amount_invalid' })
+  .refine((coins) => coinsPattern.test(String(coins)) && Number(coins) > 0, 'wallet.amount_invalid')
+  .transform(Number)
+  .meta({ description: 'Coins, at most 2 decimals; older clients send the digits as text' });
 
 export const startDepositSchema = z.object({
   amount: amountSchema,

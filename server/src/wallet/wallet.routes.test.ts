@@ -114,6 +114,13 @@ test('a top-up from the click to the history', async () => {
   ]);
 });
 
+test.each([['20.5'], [' 20.50 '], [20.5]])('the amount %j may be digits as text', async (amount) => {
+  const { get, start } = await givenBrowser();
+  await start({ ...form, amount });
+  const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
+  expect(payload).toMatchObject([{ internal_currency_sum: 20.5 }]);
+});
+
 test('the newest top-up stands first', async () => {
   const { get, start } = await givenBrowser();
   const first = await start();
@@ -194,6 +201,13 @@ describe('refused with 422, nothing changed:', () => {
     ['amount', 'twenty', 'Please enter a valid amount'],
     ['amount', 20.001, 'Please enter a valid amount'],
     ['amount', 1e30, 'Please enter a valid amount'],
+    ['amount', '', 'Please enter a valid amount'],
+    ['amount', '0.00', 'Please enter a valid amount'],
+    ['amount', '1e2', 'Please enter a valid amount'],
+    ['amount', '0x14', 'Please enter a valid amount'],
+    ['amount', '20,5', 'Please enter a valid amount'],
+    ['amount', true, 'Please enter a valid amount'],
+    ['amount', null, 'Please enter a valid amount'],
     ['amount', 4.99, 'Minimum top up amount is 5.00 Credits'],
     ['amount', 10_000.01, 'Maximum top up amount is 10,000.00 Credits'],
     ['paymentType', undefined, 'Please select a payment method'],
