@@ -11,6 +11,7 @@ import {
   requiredInteger,
   requiredText,
 } from './fields.ts';
+import { currentPasswordMax } from './identity.ts';
 import { fromMajor } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -125,7 +126,14 @@ export const sepaPayoutSchema = z.object({
     .meta({ description: 'IBAN' }),
 });
 
-const withdrawalSchema = payoutContactSchema.extend({ id: idSchema });
+const withdrawalSchema = payoutContactSchema.extend({
+  id: idSchema,
+  cur_password: z
+    .string({ error: 'account.current_password_required' })
+    .max(currentPasswordMax, 'common.too_long')
+    .nullish()
+    .meta({ description: 'Required when these details take the place of those of a payout that failed' }),
+});
 
 export const withdrawOfferSchema = z.discriminatedUnion(
   'paymentMethod',

@@ -44,6 +44,8 @@ export function givenWithdrawal(
     },
     payout: { method: 'sepa', holder: 'Kim Test', iban: givenIban },
     idempotencyKey: null,
+    sessionId: 'session',
+    password: null,
     holdDays: 7,
     now: new Date(),
     ...wishes,

@@ -66,7 +66,8 @@ async function payInThePast({ db, content }: SeedDeps, past: PastPayout): Promis
   const holdDays = content.settings().payoutHoldDays;
   const contact = { name, surname, email, phone, city, postCode, address, countryIso: country.iso };
   const payout = { method: 'sepa', holder: `${name} ${surname}`, iban: demoIban } as const;
-  await withdrawOffer(db, { offerId, customerId, contact, payout, idempotencyKey: null, holdDays, now }, purchase);
+  const nobody = { idempotencyKey: null, sessionId: 'seed', password: null };
+  await withdrawOffer(db, { offerId, customerId, contact, payout, ...nobody, holdDays, now }, purchase);
   const offer = await readOffer(db, offerId, customerId);
   assert(offer.payout, `offer ${offerId} has a payout`);
   await sendPayout(db, {

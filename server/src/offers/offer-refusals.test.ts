@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { failPayout } from '#server/payments/fail-payout.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
+import { readOffer } from './read-offer.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 
 let shop: MoneyShop;
@@ -70,6 +73,24 @@ test('payout details are given once, and a key for one set of them', async () =>
     code: 'idempotency_key_reused',
   });
   await expect(call('withdrawOffer', { id, ...payee, ...card })).rejects.toMatchObject({ code: 'payout_given' });
+});
+
+test('details of a payout that failed change with the password only', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  await call('withdrawOffer', { id, ...payee, ...account });
+  const offer = await readOffer(shop.db, id, customerId);
+  const failure = { payoutId: offer.payout?.id ?? 0, reason: 'account closed', now: shop.clock.now() };
+  await shop.db.begin((tx) => failPayout(tx, failure));
+  const other = { id, ...payee, ...card };
+  for (const password of [{}, { cur_password: null }, { cur_password: 'Wrong horse 7' }]) {
+    await expect(call('withdrawOffer', { ...other, ...password })).rejects.toMatchObject({
+      code: 'invalid_input',
+      errors: { cur_password: [expect.stringContaining('account.current_password_') as string] },
+    });
+  }
+  expect(await call('withdrawOffer', { ...other, cur_password: givenPassword })).toEqual({ status: 'OK' });
+  expect(await call('readOffer', { id })).toMatchObject({ payout: { status: 'pending', method: 'card' } });
 });
 
 test('a provider that does not answer about a card sends nothing', async () => {

@@ -1,6 +1,6 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Offer, OfferWish, PayeeContact } from './offers.types.ts';
+import type { KnownPayee, Offer, OfferWish, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.customer_id as "customerId", o.item_id as "itemId", i.class as "itemClass", o.title, o.item_url as "itemUrl", o.quality,
@@ -194,11 +194,11 @@ export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempote
     values (${payoutId}, ${offerId}, ${tx.json({ ...contact })}, ${idempotencyKey}, ${now})`;
 }
 
-export async function selectPayee(
-  reader: Reader,
-  payoutId: number,
-): Promise<Pick<Payee, 'contact' | 'idempotencyKey'> | null> {
-  const [row] = await reader<Pick<Payee, 'contact' | 'idempotencyKey'>[]>`
-    select contact, idempotency_key as "idempotencyKey" from offers.payees where payout_id = ${payoutId}`;
-  return row ?? null;
+/** All details that were ever given for an offer, oldest first. */
+export async function selectPayees(reader: Reader, offerId: number): Promise<KnownPayee[]> {
+  return reader<KnownPayee[]>`
+    select y.contact, y.idempotency_key as "idempotencyKey", p.method, p.state, p.replaced_at is not null as "isReplaced",
+      p.holder, p.last_four as "lastFour", p.iban, p.card_expiry as "cardExpiry"
+    from offers.payees y join payments.payouts p on p.id = y.payout_id
+    where y.offer_id = ${offerId} order by y.payout_id`;
 }

@@ -90,9 +90,24 @@ export interface WithdrawalWish {
   contact: PayeeContact;
   payout: PayoutWish;
   idempotencyKey: string | null;
+  sessionId: string;
+  password: string | null;
   /** Days for which the money is held back: the setting `payoutHoldDays`. */
   holdDays: number;
   now: Date;
+}
+
+/** Details that were given for an offer, with what the shop still knows of the card or the account. */
+export interface KnownPayee {
+  contact: PayeeContact;
+  idempotencyKey: string | null;
+  method: PayoutDestination['method'];
+  state: PayoutState;
+  isReplaced: boolean;
+  holder: string;
+  lastFour: string;
+  iban: string | null;
+  cardExpiry: string | null;
 }
 
 /** What withdrawals need beside the database. */

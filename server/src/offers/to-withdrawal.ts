@@ -7,12 +7,15 @@ import type { PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts
 
 /** What a customer sent about a payout, in the words of the shop. Refuses a country that nobody knows. */
 export function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalWish {
+  const session = call.session ?? refuse('not_signed_in');
   return {
     offerId: input.id,
-    customerId: call.customerId(),
+    customerId: session.customerId,
     contact: toContact(input, content),
     payout: toPayout(input),
     idempotencyKey: call.idempotencyKey,
+    sessionId: session.id,
+    password: input.cur_password ?? null,
     holdDays: content.settings.payoutHoldDays,
     now: call.now,
   };

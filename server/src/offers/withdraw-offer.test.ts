@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { failPayout } from '#server/payments/fail-payout.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
 import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
@@ -120,18 +119,6 @@ describe('one', () => {
     const moved = { ...wish, idempotencyKey: null, contact: { ...wish.contact, city: 'Bonn' } };
     await expect(withdraw(moved)).rejects.toMatchObject({ code: 'payout_given' });
   });
-});
-
-test('a payout that failed gives way to other details, and is owed once', async () => {
-  const wish = await givenPayable();
-  await withdraw(wish);
-  const failedId = (await read(wish)).payout?.id ?? 0;
-  await shop.db.begin((tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now: new Date() }));
-  await Promise.all([withdraw({ ...wish, payout: givenCard }), withdraw({ ...wish, payout: givenCard })]);
-  const offer = await read(wish);
-  expect(offer).toMatchObject({ status: 'completed', payout: { method: 'card', state: 'pending' } });
-  expect(offer.payout?.id).not.toBe(failedId);
-  expect(await owedFor(wish)).toBe(42_00);
 });
 
 async function expectRefused(wish: WithdrawalWish, refusal: object) {

@@ -1,70 +1,48 @@
-import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { refuseIfWrongPassword } from '#server/identity/refuse-if-wrong-password.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { startPayout } from '#server/payments/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockOffer } from './lock-offer.ts';
 import { assertMove } from './offers.rules.ts';
-import { insertPayee, selectPayee, updateOfferCompleted } from './offers.sql.ts';
-import type { Offer, OfferNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
+import { insertPayee, selectPayees, updateOfferCompleted } from './offers.sql.ts';
+import type { OfferNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
-import { isSamePayee, refuseIfNotPayable, refuseIfPayoutInvalid } from './withdrawal.rules.ts';
+import { toDestination } from './to-destination.ts';
+import { refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
 
 /**
  * The customer says where the money of an agreed offer goes: the shop owes it from now on, and the offer is completed.
- * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed. A card
- * becomes a token of the provider before the transaction begins, and nothing else of it stays. Locks the offer. Publishes
- * `offers.offer_completed`.
+ * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed: then who
+ * knows the password replaces it. Locks the offer. Publishes `offers.offer_completed`.
  */
 export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: WithdrawalDeps): Promise<void> {
   const offer = await readOffer(db, wish.offerId, wish.customerId);
-  if (await isGiven(db, offer, wish)) return;
+  if (wasGiven(await selectPayees(db, wish.offerId), wish)) return;
   refuseIfNotPayable(offer);
   refuseIfPayoutInvalid(wish.payout, wish.now);
+  if (offer.payout) await refuseIfWrongPassword(db, wish);
   const destination = await toDestination(wish, deps);
-  await inTransaction(db, (tx) => complete(tx, { wish, destination, provider: deps.provider }));
-}
-
-/** Whether these very details were given before; others under the payout that stands are refused. */
-async function isGiven(reader: Reader, { payout }: Offer, wish: WithdrawalWish): Promise<boolean> {
-  if (!payout || payout.state === 'failed') return false;
-  const payee = await selectPayee(reader, payout.id);
-  assert(payee, `payout ${payout.id} has a payee`);
-  if (isSamePayee({ ...payout, contact: payee.contact }, wish)) return true;
-  const isSameKey = wish.idempotencyKey !== null && payee.idempotencyKey === wish.idempotencyKey;
-  return refuse(isSameKey ? 'idempotency_key_reused' : 'payout_given');
-}
-
-async function toDestination(
-  { payout }: WithdrawalWish,
-  { gateways, provider }: WithdrawalDeps,
-): Promise<PayoutDestination> {
-  if (payout.method === 'sepa') return payout;
-  const { number, holder, expireMonth, expireYear } = payout;
-  try {
-    const card = await gatewayOf(gateways, provider).tokeniseCard({ number, holder, expireMonth, expireYear });
-    return { method: 'card', holder, ...card };
-  } catch (error) {
-    if (error instanceof ProviderFailure) refuse('payout_provider_unavailable');
-    throw error;
-  }
+  const replacedId = offer.payout?.id ?? null;
+  await inTransaction(db, (tx) => complete(tx, { wish, destination, provider: deps.provider, replacedId }));
 }
 
 interface Completion {
   wish: WithdrawalWish;
   destination: PayoutDestination;
   provider: string;
+  replacedId: number | null;
 }
 
-async function complete(tx: Tx, { wish, destination, provider }: Completion): Promise<void> {
+async function complete(tx: Tx, { wish, destination, provider, replacedId }: Completion): Promise<void> {
   const { offerId, customerId, contact, idempotencyKey, holdDays, now } = wish;
   const offer = await lockOffer(tx, offerId, customerId);
-  // Somebody else may have given details since they were looked at.
-  if (await isGiven(tx, offer, wish)) return;
+  // Since they were looked at, somebody else may have given details, and the password is for what was seen.
+  if (wasGiven(await selectPayees(tx, offerId), wish)) return;
   refuseIfNotPayable(offer);
+  if ((offer.payout?.id ?? null) !== replacedId) refuse('payout_given');
   if (!offer.payout) assertMove(offer.status, 'completed');
   assert(offer.agreedCents !== null, `offer ${offerId} has an agreed price`);
   const draft = { purpose: 'offer', referenceId: offerId, amountMinor: offer.agreedCents } as const;

@@ -1,6 +1,6 @@
-import { findCardErrors, findIbanErrors, withoutBlanks } from '#server/payments/payouts.rules.ts';
+import { findCardErrors, findIbanErrors, toCardExpiry, withoutBlanks } from '#server/payments/payouts.rules.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
-import type { Offer, PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
+import type { KnownPayee, Offer, PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
 
 /** Fields of the wire, by the names that payments has for them. */
 const wireFields: Record<string, string> = {
@@ -24,19 +24,31 @@ export function refuseIfNotPayable({ status, payout }: Offer): void {
   refuse('offer_not_payable');
 }
 
-interface KnownPayee {
-  method: PayoutWish['method'];
-  lastFour: string;
-  holder: string;
-  contact: PayeeContact;
+/** Whether these very details were given before; refuses others under their key, or while their payout is on its way. */
+export function wasGiven(payees: readonly KnownPayee[], wish: WithdrawalWish): boolean {
+  const { idempotencyKey } = wish;
+  const named = payees.find((payee) => idempotencyKey !== null && payee.idempotencyKey === idempotencyKey);
+  if (named) return isSamePayee(named, wish) || refuse('idempotency_key_reused');
+  const live = payees.find((payee) => !payee.isReplaced);
+  if (!live) return false;
+  const isSame = isSamePayee(live, wish);
+  // Without a key, the same details are the same attempt; a new key says that they shall be tried again.
+  if (live.state === 'failed') return isSame && idempotencyKey === null && live.idempotencyKey === null;
+  return isSame || refuse('payout_given');
 }
 
-/** Whether somebody repeats what they have said, as far as the shop remembers it: of a card or an account, its end. */
-export function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalWish): boolean {
-  const account = withoutBlanks(payout.method === 'card' ? payout.number : payout.iban);
+function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalWish): boolean {
   const isSameContact = (Object.keys(contact) as (keyof PayeeContact)[]).every(
     (field) => known.contact[field] === contact[field],
   );
-  const isSameAccount = known.method === payout.method && known.lastFour === account.slice(-4);
-  return isSameContact && isSameAccount && known.holder === payout.holder;
+  return isSameContact && known.holder === payout.holder && isSameDestination(known, payout);
+}
+
+/** An account is known whole until the money is sent, a card by its end and its expiry. */
+function isSameDestination(known: KnownPayee, payout: PayoutWish): boolean {
+  if (known.method !== payout.method) return false;
+  const account = withoutBlanks(payout.method === 'card' ? payout.number : payout.iban);
+  if (payout.method === 'sepa' && known.iban !== null) return withoutBlanks(known.iban) === account;
+  const isSameExpiry = payout.method === 'sepa' || [null, toCardExpiry(payout)].includes(known.cardExpiry);
+  return isSameExpiry && known.lastFour === account.slice(-4);
 }

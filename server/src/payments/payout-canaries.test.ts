@@ -57,7 +57,9 @@ test('the canaries are found where they are', async () => {
 test('a card number is nowhere, whatever the provider does', async () => {
   const token = await desk.sandbox.tokeniseCard(card);
   expect(token).toMatchObject({ brand: 'visa', last4: '5556' });
-  const payoutId = await givenPayout(desk.db, { destination: { method: 'card', holder: card.holder, ...token } });
+  const payoutId = await givenPayout(desk.db, {
+    destination: { method: 'card', holder: card.holder, expiry: '2030-12', ...token },
+  });
   await desk.fault('pay_out', 'decline');
   await send(payoutId);
   for (const fault of ['error', 'timeout', 'lost_answer'] as const) {

@@ -41,6 +41,11 @@ function findExpiryError({ expireMonth, expireYear }: CardDetails, now: Date): s
   return Date.UTC(expireYear, expireMonth, 1) <= now.getTime() ? 'payout.card_expired' : null;
 }
 
+/** Until when a card is good, as it is kept: `2030-09`. */
+export function toCardExpiry({ expireMonth, expireYear }: Pick<CardDetails, 'expireMonth' | 'expireYear'>): string {
+  return `${expireYear}-${String(expireMonth).padStart(2, '0')}`;
+}
+
 /** What is wrong with an IBAN, by field of the wire: its length by country and its check digits. */
 export function findIbanErrors(iban: string): FieldErrors {
   const account = electronicFormatIBAN(iban);
@@ -70,13 +75,14 @@ export function toPayoutOrder(payout: Payout): PayoutOrder {
   return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: `payout-${id}` };
 }
 
-function destinationOf({ id, method, holder, providerToken, cardBrand, lastFour, iban }: Payout): PayoutDestination {
+function destinationOf({ id, method, holder, iban, ...card }: Payout): PayoutDestination {
   if (method === 'sepa') {
     assert(iban !== null, `payout ${id} has an account`);
     return { method, holder, iban };
   }
+  const { providerToken, cardBrand, cardExpiry: expiry, lastFour } = card;
   assert(providerToken !== null && cardBrand !== null, `payout ${id} has a card`);
-  return { method, holder, token: providerToken, brand: cardBrand, last4: lastFour };
+  return { method, holder, expiry, token: providerToken, brand: cardBrand, last4: lastFour };
 }
 
 export function toPayoutNews(payout: Payout): PayoutNews {

@@ -3,7 +3,7 @@ import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.
 
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id as "referenceId", customer_id as "customerId", provider, method,
-  amount_minor as "amountMinor", state, provider_token as "providerToken", card_brand as "cardBrand",
+  amount_minor as "amountMinor", state, provider_token as "providerToken", card_brand as "cardBrand", card_expiry as "cardExpiry",
   last_four as "lastFour", holder, iban, held_until as "heldUntil", attempts, is_unclear as "isUnclear",
   failure_reason as "failureReason", created_at as "createdAt", sent_at as "sentAt", replaced_at as "replacedAt"`;
 
@@ -17,9 +17,10 @@ export async function insertPayout(
   const iban = destination.method === 'sepa' ? destination.iban : null;
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, provider_token,
-      card_brand, last_four, holder, iban, held_until, created_at)
+      card_brand, card_expiry, last_four, holder, iban, held_until, created_at)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
-      ${draft.amountMinor}, ${card?.token ?? null}, ${card?.brand ?? null}, ${lastFour}, ${destination.holder}, ${iban},
+      ${draft.amountMinor}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
+      ${lastFour}, ${destination.holder}, ${iban},
       ${heldUntil}, ${draft.now})
     on conflict (purpose, reference_id) where replaced_at is null do nothing
     returning id`;

@@ -20,7 +20,7 @@ export interface CardToken {
 }
 
 export type PayoutDestination =
-  | ({ method: 'card'; holder: string } & CardToken)
+  | ({ method: 'card'; holder: string; expiry: string | null } & CardToken)
   | { method: 'sepa'; holder: string; iban: string };
 
 /** Money owed to a customer and where it shall go. */
@@ -49,6 +49,8 @@ export interface Payout {
   state: PayoutState;
   providerToken: string | null;
   cardBrand: string | null;
+  /** Such as `2030-09`; of a card. */
+  cardExpiry: string | null;
   /** Of the card number or the IBAN. */
   lastFour: string;
   holder: string;
@@ -91,7 +93,17 @@ export interface PayoutNews {
 /** A payout as its customer gets a copy of it. */
 export interface ExportedPayout extends Pick<
   Payout,
-  'id' | 'method' | 'amountMinor' | 'state' | 'cardBrand' | 'lastFour' | 'holder' | 'iban' | 'createdAt' | 'sentAt'
+  | 'id'
+  | 'method'
+  | 'amountMinor'
+  | 'state'
+  | 'cardBrand'
+  | 'cardExpiry'
+  | 'lastFour'
+  | 'holder'
+  | 'iban'
+  | 'createdAt'
+  | 'sentAt'
 > {
   currency: string;
 }

@@ -15,14 +15,14 @@ export async function selectHasMoneyDue(reader: Reader, customerId: number): Pro
 export async function selectPayoutsToExport(reader: Reader, customerId: number): Promise<ExportedPayout[]> {
   return reader<ExportedPayout[]>`
     select id, method, amount_minor as "amountMinor", currency, state, card_brand as "cardBrand",
-      last_four as "lastFour", holder, iban, created_at as "createdAt", sent_at as "sentAt"
+      card_expiry as "cardExpiry", last_four as "lastFour", holder, iban, created_at as "createdAt", sent_at as "sentAt"
     from payments.payouts where customer_id = ${customerId} order by id desc`;
 }
 
 /** To whom money went is erased, with the name of the card at the provider; that and how much it went stays. */
 export async function updatePayoutsToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
-    update payments.payouts set holder = '', last_four = '****',
+    update payments.payouts set holder = '', last_four = '****', card_expiry = null,
       provider_token = case when provider_token is null then null else '' end
     where customer_id = ${customerId}`;
 }

@@ -64,7 +64,14 @@ test('one that failed gives way to another destination, and the debt moves along
   const draft = await givenPayoutDraft(database.db);
   const { payoutId: failedId } = await start(draft);
   await inTransaction(database.db, (tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now }));
-  const card = { method: 'card', token: 'card_1', brand: 'visa', last4: '4242', holder: 'Kim Test' } as const;
+  const card = {
+    method: 'card',
+    token: 'card_1',
+    brand: 'visa',
+    last4: '4242',
+    holder: 'Kim Test',
+    expiry: '2030-09',
+  } as const;
   const [one, two] = await Promise.all([
     start({ ...draft, destination: card }),
     start({ ...draft, destination: card }),
@@ -79,6 +86,15 @@ test('one that failed gives way to another destination, and the debt moves along
     lastFour: '4242',
   });
   expect(await debtOf(draft)).toBe(25_00);
+});
+
+test('the hold goes on where it was when another destination is named', async () => {
+  const draft = await givenPayoutDraft(database.db, { holdDays: 7, now });
+  const { payoutId: failedId } = await start(draft);
+  await inTransaction(database.db, (tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now }));
+  const { payoutId } = await start({ ...draft, now: new Date('2026-11-25T12:00:00Z') });
+  expect(payoutId).not.toBe(failedId);
+  expect(await read(payoutId)).toMatchObject({ heldUntil: new Date('2026-11-27T12:00:00Z') });
 });
 
 test('who reads a payout that does not exist is refused', async () => {

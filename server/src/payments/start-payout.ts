@@ -9,13 +9,15 @@ import type { Payout, PayoutDraft } from './payouts.types.ts';
 /**
  * Notes that the shop owes a customer money and where it goes, and books the debt; staff send it. Idempotent by purpose
  * and reference: one that is pending or sent answers itself, whatever the new destination; one that failed gives way to
- * the new one. Locks the payout it finds.
+ * the new one, which is held no longer than it was. Locks the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
   if (live) await replacePayout(tx, live, draft.now);
-  const facts = { draft, lastFour: lastFourOf(draft.destination), heldUntil: heldUntil(draft.now, draft.holdDays) };
+  // The trade is as old as it was: another destination begins no new hold.
+  const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
+  const facts = { draft, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
   const payoutId = await insertPayout(tx, facts);
   if (payoutId === null) return readOther(tx, draft);
   await postTransfer(tx, {

@@ -4,7 +4,9 @@ import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { asksPassword } from './offer-rules.ts';
 import { PaymentFrame } from './payment-frame.tsx';
+import { PayoutPassword } from './payout-password.tsx';
 import { cardSchema, toExpiry, type CardForm, type ContactForm } from './sell-forms.ts';
 import { TermsBox } from './terms-box.tsx';
 import { shapeCardNumber, shapeExpiry, shapeHolder } from './typed-text.ts';
@@ -22,8 +24,14 @@ export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPayme
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<CardForm>({
     schema: cardSchema,
-    defaults: { cardNumber: '', cardHolderName: '', expirationDate: '', terms: false },
-    toWire: ({ cardNumber, cardHolderName, expirationDate }) => {
+    defaults: {
+      cardNumber: '',
+      cardHolderName: '',
+      expirationDate: '',
+      password: asksPassword(offer) ? '' : null,
+      terms: false,
+    },
+    toWire: ({ cardNumber, cardHolderName, expirationDate, password }) => {
       const { month, year } = toExpiry(expirationDate);
       return {
         paymentMethod: 'card',
@@ -33,6 +41,7 @@ export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPayme
         card_holder_name: cardHolderName,
         expire_month: month,
         expire_year: year,
+        cur_password: password,
       };
     },
     onDone: onClose,
@@ -67,6 +76,7 @@ export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPayme
           />
         </div>
         <p className="text-small text-muted">{t('offers.card_note')}</p>
+        <PayoutPassword offer={offer} {...field('password')} />
         <TermsBox {...field('terms')} />
       </div>
     </PaymentFrame>

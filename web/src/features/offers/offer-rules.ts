@@ -34,6 +34,11 @@ export function canGetPaid({ status, payout }: Offer): boolean {
   return status === 'accepted' || status === 'approved' || payout?.status === 'failed';
 }
 
+/** Other details take the place of those of a payout that failed; only who knows the password may say so. */
+export function asksPassword({ payout }: Offer): boolean {
+  return payout?.status === 'failed';
+}
+
 /** What the shop pays or would pay; null while it has not said. */
 export function shopPriceOf({ status, service_price: price, user_price: asked }: Offer): number | null {
   const tookAsked = price === null && (status === 'approved' || status === 'completed');

@@ -17,21 +17,28 @@ test('a price may be typed with a comma', () => {
 });
 
 test('a card form says what is wrong, field by field', () => {
-  const wrong = { cardNumber: '4242 4242', cardHolderName: ' ', expirationDate: '13/30', terms: false };
+  const wrong = { cardNumber: '4242 4242', cardHolderName: ' ', expirationDate: '13/30', password: '', terms: false };
   expect(messages(cardSchema.safeParse(wrong))).toEqual([
     'payout.card_number_invalid',
     'payout.card_holder_required',
     'payout.expiry_invalid',
+    'account.current_password_required',
     'offers.terms_required',
   ]);
-  const good = { cardNumber: '4242 4242 4242 4242', cardHolderName: 'KIM TEST', expirationDate: '12/40', terms: true };
+  const good = {
+    cardNumber: '4242 4242 4242 4242',
+    cardHolderName: 'KIM TEST',
+    expirationDate: '12/40',
+    password: null,
+    terms: true,
+  };
   expect(messages(cardSchema.safeParse(good))).toBeUndefined();
   expect(messages(cardSchema.safeParse({ ...good, expirationDate: '01/20' }))).toEqual(['payout.card_expired']);
   expect(toExpiry('09/30')).toEqual({ month: 9, year: 2030 });
 });
 
 test('an IBAN is proved by its check digits', () => {
-  const form = { fullName: 'Kim Test', iban: 'DE89 3704 0044 0532 0130 00', terms: true };
+  const form = { fullName: 'Kim Test', iban: 'DE89 3704 0044 0532 0130 00', password: 'Loadout-Demo-1', terms: true };
   expect(messages(sepaSchema.safeParse(form))).toBeUndefined();
   expect(messages(sepaSchema.safeParse({ ...form, iban: 'DE88 3704 0044 0532 0130 00' }))).toEqual([
     'payout.iban_invalid',

@@ -29,6 +29,9 @@ export function toExpiry(text: string): { month: number; year: number } {
   return { month: Number(text.slice(0, 2)), year: 2000 + Number(text.slice(3)) };
 }
 
+/** The present password; null where it is not asked for. */
+const passwordSchema = z.string().min(1, 'account.current_password_required').nullable();
+
 export const cardSchema = z.object({
   cardNumber: z.string().refine((number) => isCardNumber(toCardDigits(number)), 'payout.card_number_invalid'),
   cardHolderName: z.string().trim().min(1, 'payout.card_holder_required').max(70, 'common.too_long'),
@@ -36,6 +39,7 @@ export const cardSchema = z.object({
     .string()
     .regex(expiryPattern, { message: 'payout.expiry_invalid', abort: true })
     .refine((text) => !isCardExpired(toExpiry(text), new Date()), 'payout.card_expired'),
+  password: passwordSchema,
   terms: termsSchema,
 });
 export type CardForm = z.infer<typeof cardSchema>;
@@ -43,6 +47,7 @@ export type CardForm = z.infer<typeof cardSchema>;
 export const sepaSchema = z.object({
   fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, 'common.too_long'),
   iban: z.string().refine((text) => isIban(toIban(text)), 'payout.iban_invalid'),
+  password: passwordSchema,
   terms: termsSchema,
 });
 export type SepaForm = z.infer<typeof sepaSchema>;
@@ -56,6 +61,7 @@ const formFields: Record<string, string> = {
   first_name: 'fullName',
   last_name: 'fullName',
   account_number: 'iban',
+  cur_password: 'password',
 };
 
 export function toFormField(wireField: string): string {

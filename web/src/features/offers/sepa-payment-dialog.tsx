@@ -4,7 +4,9 @@ import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { asksPassword } from './offer-rules.ts';
 import { PaymentFrame } from './payment-frame.tsx';
+import { PayoutPassword } from './payout-password.tsx';
 import { sepaSchema, type ContactForm, type SepaForm } from './sell-forms.ts';
 import { TermsBox } from './terms-box.tsx';
 import { shapeIban, splitName } from './typed-text.ts';
@@ -22,13 +24,19 @@ export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPayme
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<SepaForm>({
     schema: sepaSchema,
-    defaults: { fullName: `${contact.name} ${contact.surname}`, iban: '', terms: false },
-    toWire: ({ fullName, iban }) => ({
+    defaults: {
+      fullName: `${contact.name} ${contact.surname}`,
+      iban: '',
+      password: asksPassword(offer) ? '' : null,
+      terms: false,
+    },
+    toWire: ({ fullName, iban, password }) => ({
       paymentMethod: 'sepa',
       id: offer.id,
       ...contact,
       ...splitName(fullName),
       account_number: toIban(iban),
+      cur_password: password,
     }),
     onDone: onClose,
   });
@@ -47,6 +55,7 @@ export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPayme
           before={<Icon of={Landmark} />}
           {...shaped('iban', shapeIban)}
         />
+        <PayoutPassword offer={offer} {...field('password')} />
         <TermsBox {...field('terms')} />
       </div>
     </PaymentFrame>

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { failPayout } from '#server/payments/fail-payout.ts';
+import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import type { WithdrawalWish } from './offers.types.ts';
+import { readOffer } from './read-offer.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+
+const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
+const payoutOf = async ({ offerId, customerId }: WithdrawalWish) =>
+  (await readOffer(shop.db, offerId, customerId)).payout;
+
+/** Details that were given, and a payout that failed unless told otherwise. */
+async function givenGiven(wishes: Partial<WithdrawalWish> = {}, { isFailed = true } = {}): Promise<WithdrawalWish> {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  const wish = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...wishes });
+  await withdraw(wish);
+  if (isFailed) await fail(wish);
+  return wish;
+}
+
+async function fail(wish: WithdrawalWish): Promise<void> {
+  const payoutId = (await payoutOf(wish))?.id ?? 0;
+  await shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: new Date() }));
+}
+
+async function expectUnchanged(work: () => Promise<unknown>): Promise<void> {
+  const before = await pictureOfMoney(shop.db);
+  await work();
+  expect(await pictureOfMoney(shop.db)).toEqual(before);
+}
+
+async function payoutsOf({ offerId }: WithdrawalWish): Promise<number> {
+  const rows = await shop.db`select from payments.payouts where purpose = 'offer' and reference_id = ${offerId}`;
+  return rows.length;
+}
+
+describe('once a payout has failed', () => {
+  test('other details take its place, once, and the hold goes on', async () => {
+    const wish = await givenGiven();
+    const failed = await payoutOf(wish);
+    const later = new Date(wish.now.getTime() + 86_400_000);
+    const other = { ...wish, payout: givenCard, password: givenPassword, now: later };
+    await Promise.all([withdraw(other), withdraw(other)]);
+    expect(await payoutOf(wish)).toMatchObject({ method: 'card', state: 'pending', heldUntil: failed?.heldUntil });
+    expect(await payoutsOf(wish)).toBe(2);
+  });
+
+  test('the same key with the same details answers as before, and a new key tries them again', async () => {
+    const wish = await givenGiven({ idempotencyKey: 'first' });
+    await expectUnchanged(() => withdraw(wish));
+    await withdraw({ ...wish, idempotencyKey: 'second', password: givenPassword });
+    expect(await payoutOf(wish)).toMatchObject({ state: 'pending' });
+    // What comes late under the first key starts nothing either, not even once the second has failed too.
+    await expectUnchanged(() => withdraw(wish));
+    await fail(wish);
+    await expectUnchanged(() => withdraw(wish));
+    expect(await payoutsOf(wish)).toBe(2);
+  });
+
+  test('without keys the same details answer as before', async () => {
+    const wish = await givenGiven();
+    await expectUnchanged(() => withdraw(wish));
+    expect(await payoutOf(wish)).toMatchObject({ state: 'failed' });
+  });
+
+  test('the same key with other details is refused as such', async () => {
+    const wish = await givenGiven({ idempotencyKey: 'first' });
+    const other = { ...wish, payout: givenCard, password: givenPassword };
+    await expectUnchanged(() => expect(withdraw(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' }));
+  });
+
+  test.each([
+    [null, 'account.current_password_required'],
+    ['', 'account.current_password_required'],
+    ['Wrong horse 7', 'account.current_password_wrong'],
+  ])('with the password %o nothing takes its place', async (password, key) => {
+    const wish = await givenGiven();
+    await expectUnchanged(() =>
+      expect(withdraw({ ...wish, payout: givenCard, password })).rejects.toMatchObject({
+        code: 'invalid_input',
+        errors: { cur_password: [key] },
+      }),
+    );
+  });
+});
+
+describe('while a payout is on its way', () => {
+  test('another account that ends alike is another one', async () => {
+    const wish = await givenGiven({}, { isFailed: false });
+    const payout = { method: 'sepa', holder: 'Kim Test', iban: 'DE84120300000000203000' } as const;
+    await expect(withdraw({ ...wish, payout })).rejects.toMatchObject({ code: 'payout_given' });
+    await withdraw({ ...wish, payout: { ...payout, iban: 'DE89 3704 0044 0532 0130 00' } });
+  });
+
+  test('a card that is good until another month is another one', async () => {
+    const wish = await givenGiven({ payout: givenCard }, { isFailed: false });
+    const payout = { ...givenCard, expireYear: 2041 };
+    await expect(withdraw({ ...wish, payout })).rejects.toMatchObject({ code: 'payout_given' });
+    await withdraw(wish);
+  });
+});
