@@ -97,7 +97,7 @@ export interface WithdrawalWish {
   now: Date;
 }
 
-/** Details that were given for an offer, with what the shop still knows of the card or the account. */
+/** Details that were given for an offer: of an account the IBAN until the money is sent, of a card end and expiry. */
 export interface KnownPayee {
   contact: PayeeContact;
   idempotencyKey: string | null;

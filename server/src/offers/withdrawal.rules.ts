@@ -44,7 +44,6 @@ function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalWish): bo
   return isSameContact && known.holder === payout.holder && isSameDestination(known, payout);
 }
 
-/** An account is known whole until the money is sent, a card by its end and its expiry. */
 function isSameDestination(known: KnownPayee, payout: PayoutWish): boolean {
   if (known.method !== payout.method) return false;
   const account = withoutBlanks(payout.method === 'card' ? payout.number : payout.iban);
