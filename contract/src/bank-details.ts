@@ -1,8 +1,8 @@
 import lengths from './iban-lengths.json' with { type: 'json' };
 
-/** What can be known of a card number or an IBAN without asking anybody. Without schemas, so that forms check the same way. */
+/** What a form can say of a card number or an IBAN at once. Takes whatever the shop takes; the shop itself checks more. */
 
-/** Length of an IBAN by country, from the SWIFT registry of IBAN formats. */
+/** Length of an IBAN by country, from the SWIFT registry of IBAN formats, with the territories of its countries. */
 const ibanLengths: Record<string, number> = lengths;
 
 /** An IBAN as banks store it: capitals without spaces. */

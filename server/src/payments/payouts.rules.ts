@@ -1,5 +1,5 @@
 import validator from 'card-validator';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { assert } from '#server/platform/assert.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import type { CardDetails, Payout, PayoutDestination, PayoutNews, PayoutOrder } from './payouts.types.ts';
@@ -17,7 +17,7 @@ export function withoutBlanks(text: string): string {
 export function findCardErrors(card: CardDetails, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   const number = withoutBlanks(card.number);
-  const isNumber = number.length >= cardDigitsMin && validator.number(number).isValid;
+  const isNumber = number.length >= cardDigitsMin && validator.number(number, { luhnValidateUnionPay: true }).isValid;
   if (!isNumber) errors['card_number'] = ['payout.card_number_invalid'];
   if (card.holder.trim() === '') errors['card_holder'] = ['payout.card_holder_required'];
   const expiry = findExpiryError(card, now);
@@ -49,8 +49,13 @@ export function toCardExpiry({ expireMonth, expireYear }: Pick<CardDetails, 'exp
 /** What is wrong with an IBAN, by field of the wire: its length by country and its check digits. */
 export function findIbanErrors(iban: string): FieldErrors {
   const account = electronicFormatIBAN(iban);
-  const isValid = account !== null && account.length >= ibanLengthMin && isValidIBAN(account);
+  const isValid = account !== null && account.length >= ibanLengthMin && isRegistered(account) && isValidIBAN(account);
   return isValid ? {} : { iban: ['payout.iban_invalid'] };
+}
+
+// Some countries number accounts like IBANs without being in the registry: no bank could be reached there.
+function isRegistered(account: string): boolean {
+  return getCountrySpecifications()[account.slice(0, 2)]?.IBANRegistry === true;
 }
 
 /** When a payout may be sent without force. */
