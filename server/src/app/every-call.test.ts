@@ -16,8 +16,10 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
-/** Chance decides how far the rarest calls get; what needs a letter or a living session has tests of its own. */
-const unreachedMax = 6;
+/** What succeeds only with the token of a letter or the id of another living session, which no chance finds. */
+const outOfReach: RouteName[] = ['deleteAccount', 'downloadData', 'resetPassword', 'revokeSession'];
+/** What comes far only with several others before it, so that chance may miss it. */
+const rare: RouteName[] = ['requestAccountDeletion', 'withdrawOffer'];
 
 let database: TestDatabase;
 let shop: ShopApp;
@@ -102,7 +104,7 @@ test.each(rounds)(
   },
 );
 
-test('each call was reached, and after all of it every balance and every order holds', async () => {
+test('each call succeeded but those that are named, and after all of it every balance and every order holds', async () => {
   process.stdout.write(`Calls were driven with FUZZ_SEED=${seed}.\n`);
   if (process.env['FUZZ_TELL'])
     process.stdout.write(
@@ -113,8 +115,6 @@ test('each call was reached, and after all of it every balance and every order h
     );
   await expectMoneyToHold(database.db, new Date());
   expect(errors).toEqual([]);
-  const unreached = shop.wiring.routes.filter(({ route }) => !outcomes.has(`${route.name} OK`));
-  expect(unreached.length, `without success: ${unreached.map(({ route }) => route.name).join()}`).toBeLessThanOrEqual(
-    unreachedMax,
-  );
+  const unreached = shop.wiring.routes.map(({ route }) => route.name).filter((name) => !outcomes.has(`${name} OK`));
+  expect(unreached.filter((name) => ![...outOfReach, ...rare].some((known) => known === name))).toEqual([]);
 });
