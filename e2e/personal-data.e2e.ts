@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { desk } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, readLetterLink, secondCustomer, signIn, signOut } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
@@ -26,10 +27,10 @@ test('a customer takes a copy of all data along; one with nothing open leaves fo
 });
 
 async function downloadCopy(page: Page): Promise<void> {
-  await page.goto('/account/personal');
+  await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('We have sent you a letter.').waitFor();
-  await page.goto(await readLetterLink(here.shop, demoCustomer.email, '/account/data-export'));
+  await openHydrated(page, await readLetterLink(here.shop, demoCustomer.email, '/account/data-export'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -44,7 +45,7 @@ async function downloadCopy(page: Page): Promise<void> {
 
 /** The password is asked; whoever is in the middle of something is told so. */
 async function askToLeave(page: Page, password: string): Promise<void> {
-  await page.goto('/account/personal');
+  await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(password);
@@ -55,7 +56,7 @@ async function askToLeave(page: Page, password: string): Promise<void> {
 async function leave(page: Page): Promise<void> {
   const link = await readLetterLink(here.shop, secondCustomer.email, '/account/deletion');
   await page.goto(link);
-  await page.goto(link);
+  await openHydrated(page, link);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await page.waitForURL(isAt('/'));
   await page.getByText('Your account is deleted.').waitFor();
@@ -63,7 +64,7 @@ async function leave(page: Page): Promise<void> {
 
 async function findNoWayBack(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-  await page.goto('/auth?form=signin');
+  await openHydrated(page, '/auth?form=signin');
   await page.getByRole('textbox', { name: 'Email' }).fill(secondCustomer.email);
   await page.getByLabel('Password', { exact: true }).fill(secondCustomer.password);
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
