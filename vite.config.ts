@@ -9,7 +9,8 @@ const frame = [
   /lucide-react/,
   /contract\/(src\/(api-error|endpoints)|texts)/,
 ];
-const forms = /phone-|country-list|dial-button|password-field|choice\.tsx|data-table|entry\.client/;
+const forms =
+  /zod-setup|phone-|country-list|dial-button|password-(field|rules)|choice\.tsx|data-table|entry\.client|checkbox|list-page|option-row|result-panel|rich-text|skeletons|status-label|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when/;
 
 export default defineConfig({
   publicDir: 'web/public',

@@ -10,7 +10,7 @@ import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './se
 const listPath = '/products';
 const itemPath = '/products/cs2/all/22203';
 const coldPages = 300;
-const scriptKbMax = 150;
+const scriptKbMax = 140;
 const secondStartMsMax = 6000;
 
 /** Start, pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalogue. */
