@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from '#contract/identity.ts';
+import { profilePath } from '#web/lib/account-path.ts';
+import { verificationPath } from '#web/lib/session/redirects.ts';
 import { useT } from '#web/lib/texts.ts';
 import { StatusLabel } from '#web/ui/status-label.tsx';
 
@@ -11,7 +14,13 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     <span className="flex flex-wrap items-center gap-x-3">
       {profile.email}
       <StatusLabel tone={isVerified ? 'success' : 'pending'}>
-        {t(isVerified ? 'common.verified' : 'common.unverified')}
+        {isVerified ? (
+          t('common.verified')
+        ) : (
+          <Link className="text-link" to={verificationPath(profilePath)}>
+            {t('common.unverified')}
+          </Link>
+        )}
       </StatusLabel>
     </span>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
+import { saveFlash } from '#web/lib/flash.ts';
 import { saveSignedIn } from '#web/lib/session/session-flag.ts';
 import { enterAs } from '#web/lib/session/use-logout.ts';
 import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
@@ -67,6 +68,7 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
     saveSignedIn();
     // The letter opens in another tab; what the customer came for waits there too.
     saveVerificationReturn(target);
+    saveFlash({ kind: 'success', text: t('auth.verification_sent') });
     enterAs(target);
   };
 
