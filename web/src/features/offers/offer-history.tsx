@@ -11,6 +11,7 @@ import { OfferDialogs } from './offer-dialogs.tsx';
 import { OfferPages } from './offer-pages.tsx';
 import { OffersHead } from './offers-head.tsx';
 import { useOfferFlow } from './use-offer-flow.ts';
+import { VerifyFirst } from './verify-first.tsx';
 import './offers.css';
 
 /** What the customer wants to sell, eight offers a page; `loaded` is what the loader brought for the first render. */
@@ -29,6 +30,7 @@ export function OfferHistory({ loaded }: { loaded: Offer[] }) {
   return (
     <>
       <OffersHead waits={waits} onCreate={() => flow.open({ name: 'sellSkins' })} />
+      <VerifyFirst className="mt-4" />
       <div className="mt-4">
         {error && data.length === 0 ? (
           <ErrorState title={messageOf(error, t('offers.list_failed'))} onRetry={() => void refetch()} />

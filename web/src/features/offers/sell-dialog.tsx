@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
 import { offerQualities } from '#contract/offers.ts';
-import { callApi } from '#web/lib/api.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
@@ -11,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sellSchema, type SellForm, type SellValues } from './sell-forms.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useSellForm } from './use-sell-form.ts';
+import { VerifyFirst } from './verify-first.tsx';
 
 interface SellDialogProps {
   onClose: () => void;
@@ -37,6 +34,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   return (
     <Dialog open onClose={onClose} busy={isBusy} title={t('offers.sell_title')} footer={send}>
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+        <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
         <TextField
           label={t('offers.skin_name')}
@@ -80,34 +78,4 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function useSellForm(onCreated: (offerId: number) => void) {
-  const t = useT();
-  const { attempt, isBusy, failure } = useAttempt();
-  const { register, handleSubmit, setError, formState } = useForm<SellForm, unknown, SellValues>({
-    resolver: zodResolver(sellSchema) as never,
-    defaultValues: { title: '', price: '', quality: '', item_url: '' },
-  });
-  const send = async (values: SellValues) => {
-    const reply = await attempt({
-      call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
-      fingerprint: JSON.stringify(values),
-      fallback: t('offers.create_failed'),
-      onFieldErrors: (errors) => {
-        for (const [field, [message]] of Object.entries(errors)) setError(field as keyof SellForm, { message });
-      },
-    });
-    if (reply) onCreated(reply.id);
-  };
-  return {
-    register,
-    isBusy,
-    failure,
-    submit: (event: FormEvent) => void handleSubmit(send)(event),
-    errorOf: (field: keyof SellForm) => {
-      const message = formState.errors[field]?.message;
-      return message ? t(message) : null;
-    },
-  };
 }
