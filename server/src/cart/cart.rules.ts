@@ -3,7 +3,7 @@ import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { CartEntry } from './cart.types.ts';
+import type { CartEntry, CartWish, WantedItem } from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
 export interface CartView {
@@ -22,13 +22,21 @@ export function pictureOf(itemId: number, hasPhotos: boolean): string {
 }
 
 /** Refuses more pieces than may be had: one of each where items are unique, otherwise what is in stock. */
-export function refuseIfTooManyPieces(
+function refuseIfTooManyPieces(
   wanted: { count: number; available: number; title: string },
   hasUniqueItems: boolean,
 ): void {
   if (wanted.available <= 0) refuse('item_sold', { title: wanted.title });
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
+}
+
+/** What a wanted item costs today; refuses more pieces than may be had. */
+export function priceOfWanted({ count, hasUniqueItems }: CartWish, wanted: WantedItem): number {
+  const { priceCents, title, available } = wanted;
+  if (priceCents === null || title === null || available === null) return refuse('item_not_found');
+  refuseIfTooManyPieces({ count, available, title }, hasUniqueItems);
+  return priceCents;
 }
 
 /** A sum in euro cents as the customer reads money, for the texts of refusals: `€1,240.00`. */

@@ -1,6 +1,6 @@
 import type { ListedItem, StockLine } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { CartLine, CartWish, WantedItem } from './cart.types.ts';
 
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
@@ -49,21 +49,20 @@ function toLine(row: CartRow | (CartRow & { itemId: null })): (CartLine & { item
 }
 
 export async function selectWanted(
-  tx: Tx,
+  reader: Reader,
   { customerId, itemId, languageId }: Pick<CartWish, 'customerId' | 'itemId' | 'languageId'>,
 ): Promise<WantedItem> {
-  const [row] = await tx<WantedItem[]>`
+  const [row] = await reader<WantedItem[]>`
     select i.price_cents as "priceCents", coalesce(t.title, i.title) as title,
       i.stock + coalesce(r.count, 0) as available,
       exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as "isIn",
       (select count(*)::int from cart.lines l
         where l.customer_id = c.customer_id and l.item_id <> ${itemId}) as "otherLinesCount"
-    from cart.carts c
+    from (values (${customerId}::int)) c (customer_id)
     left join catalog.items i on i.id = ${itemId}
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
-    left join cart.reservations r on r.customer_id = c.customer_id and r.item_id = i.id
-    where c.customer_id = ${customerId}`;
-  assert(row, `customer ${customerId} has no cart`);
+    left join cart.reservations r on r.customer_id = c.customer_id and r.item_id = i.id`;
+  assert(row, 'one customer is one row');
   return row;
 }
 
@@ -75,17 +74,29 @@ interface LineChange {
   now: Date;
 }
 
-/** Counts a change; a line that stands as it is is none. */
-export async function upsertLine(tx: Tx, line: LineChange): Promise<void> {
-  await tx`
-    with changed as (
+/**
+ * Writes a line and counts the change; one that stands as it is is none. Alone a transaction of its own: it locks the
+ * cart before the line, like everything else that touches both. False when there is no cart to write into.
+ */
+export async function upsertLine(db: Db | Tx, line: LineChange): Promise<boolean> {
+  const carts = await db`
+    with cart as (
+      select customer_id from cart.carts where customer_id = ${line.customerId} for no key update
+    ), changed as (
       insert into cart.lines as l (customer_id, item_id, count, told_price_cents, added_at)
-      values (${line.customerId}, ${line.itemId}, ${line.count}, ${line.priceCents}, ${line.now})
+      select customer_id, ${line.itemId}, ${line.count}, ${line.priceCents}, ${line.now} from cart
       on conflict (customer_id, item_id) do update set count = excluded.count where l.count <> excluded.count
       returning customer_id
+    ), counted as (
+      update cart.carts c set version = version + 1, updated_at = ${line.now}
+      from changed where c.customer_id = changed.customer_id
     )
-    update cart.carts c set version = version + 1, updated_at = ${line.now}
-    from changed where c.customer_id = changed.customer_id`;
+    select customer_id from cart`;
+  return carts.length === 1;
+}
+
+export async function insertCart(db: Db, customerId: number, now: Date): Promise<void> {
+  await db`insert into cart.carts (customer_id, updated_at) values (${customerId}, ${now}) on conflict do nothing`;
 }
 
 export async function deleteLine(tx: Tx, customerId: number, itemId: number): Promise<boolean> {
