@@ -25,10 +25,13 @@ function isTaken(payout: PayoutWish, field: string): boolean {
 const luhnDigit = (digits: string) => '0123456789'.split('').find((last) => isLuhn(digits + last)) ?? '0';
 
 function isLuhn(digits: string): boolean {
-  const sum = digits.split('').toReversed().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
