@@ -91,6 +91,7 @@ async function buyByBalanceByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   await page.goto('/products?search=kilowatt+case');
+  await keepFocusOnCard(page);
   await pressOn(page, page.getByRole('link', { name: /Kilowatt Case/ }).first());
   await pressOn(page, page.getByRole('button', { name: 'Buy Now' }));
   await page.waitForURL(isAt('/cart'));
@@ -98,4 +99,13 @@ async function buyByBalanceByKeys(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: /^Balance/ }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+}
+
+/** The button of a card adds and removes under the same finger: the focus never leaves it. */
+async function keepFocusOnCard(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: /^Add .*Kilowatt Case/ }).first());
+  const removing = page.locator('button:focus:not([aria-busy])[aria-label^="Remove"]');
+  await removing.waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('button:focus:not([aria-busy])[aria-label^="Add"]').waitFor();
 }

@@ -70,6 +70,7 @@ export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCard
   );
 }
 
+/** The button is never disabled: one that is loses the focus, and the keyboard would start again at the top of the page. */
 function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'cart' | 'onToggleCart'>) {
   const t = useT();
   if (!item.available) {
@@ -90,9 +91,10 @@ function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | '
       <button
         type="button"
         className="cart-btn"
-        disabled={cart === 'busy'}
+        aria-busy={cart === 'busy' || undefined}
+        aria-disabled={cart === 'busy' || undefined}
         aria-label={t(label, { title: item.title })}
-        onClick={() => onToggleCart(item)}
+        onClick={cart === 'busy' ? undefined : () => onToggleCart(item)}
       >
         {cart === 'busy' ? <Spinner /> : <Glyph name={cart === 'in' ? 'check' : 'cart'} />}
       </button>

@@ -33,37 +33,42 @@ function BuyButtons({ item }: { item: ItemDetails }) {
     if (result.success || result.isAlreadyInCart) void navigate('/cart');
   };
   // The cart shows the item at once; the button stays what was pressed until the cart opens.
-  if (inCart && !isBuying) {
-    return (
-      <div className="product-actions">
-        <LinkButton variant="primary" size="lg" to="/cart">
-          {t('catalog.go_to_cart')}
-        </LinkButton>
-        <Button variant="danger" size="lg" icon={Trash2} busy={isBusy} onClick={() => void remove()}>
-          {t('catalog.remove_from_cart')}
-        </Button>
-      </div>
-    );
-  }
+  const isKept = inCart && !isBuying;
   return (
     <>
       <div className="product-actions">
+        {isKept ? (
+          <LinkButton variant="primary" size="lg" to="/cart">
+            {t('catalog.go_to_cart')}
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={isBuying}
+            disabled={isBusy && !isBuying}
+            onClick={() => void buyNow()}
+          >
+            {t('catalog.buy_now')}
+          </Button>
+        )}
+        {/* One element for adding and removing: whoever pressed it keeps the focus. */}
         <Button
-          variant="primary"
+          variant={isKept ? 'danger' : 'second'}
           size="lg"
-          busy={isBuying}
-          disabled={isBusy && !isBuying}
-          onClick={() => void buyNow()}
+          icon={isKept ? Trash2 : ShoppingCart}
+          busy={isBusy && !isBuying}
+          disabled={isBuying}
+          onClick={() => void (isKept ? remove() : add())}
         >
-          {t('catalog.buy_now')}
-        </Button>
-        <Button size="lg" icon={ShoppingCart} busy={isBusy && !isBuying} disabled={isBuying} onClick={() => void add()}>
-          {t('catalog.add_to_cart')}
+          {isKept ? t('catalog.remove_from_cart') : t('catalog.add_to_cart')}
         </Button>
       </div>
-      <noscript>
-        <p className="product-note">{t('common.no_script')}</p>
-      </noscript>
+      {isKept ? null : (
+        <noscript>
+          <p className="product-note">{t('common.no_script')}</p>
+        </noscript>
+      )}
     </>
   );
 }
