@@ -91,6 +91,10 @@ export const orderSchema = z.object({
   total: moneySchema,
   currency: z.string(),
   message: z.string().nullable(),
+  redirect_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Page of the provider to pay at while the reservation stands and nothing is paid' }),
 });
 
 export const purchaseProductRoute = defineRoute('purchaseProduct', {

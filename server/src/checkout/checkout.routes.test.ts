@@ -141,6 +141,7 @@ test('the pending page reads its order, and nobody else’s', async () => {
     total: 100,
     currency: 'EUR',
     message: null,
+    redirect_url: page,
   });
   expect((open.payload['reserved_until'] ?? 0) - (open.payload['created_at'] ?? 0)).toBe(15 * 60);
   await shop.press(String(page), 'decline');
@@ -149,6 +150,7 @@ test('the pending page reads its order, and nobody else’s', async () => {
     payload: {
       status: 'failed',
       reserved_until: null,
+      redirect_url: null,
       message: shop.content.texts.get(1)?.['checkout.outcome_declined'],
     },
   });

@@ -7,6 +7,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
 import { balanceMethod, refuseIfNotOffered } from './checkout.rules.ts';
 import type { CheckoutDeps, Order, PurchaseWish } from './checkout.types.ts';
+import { findPaymentPage } from './find-payment-page.ts';
 import { listPurchases } from './list-purchases.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { toEpochSeconds, toPurchaseRows } from './purchase-rows.ts';
@@ -40,7 +41,8 @@ export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: Checko
     }),
     bind(readOrderRoute, async ({ id }, call) => {
       const order = await readOrder(db, id, call.customerId());
-      return { status: 'OK' as const, payload: toOrder(order, call, content) };
+      const redirectUrl = await findPaymentPage(db, order, call.now);
+      return { status: 'OK' as const, payload: { ...toOrder(order, call, content), redirect_url: redirectUrl } };
     }),
   ];
 }

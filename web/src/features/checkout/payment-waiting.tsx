@@ -30,6 +30,7 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
     return <Navigate replace to={failPath(order?.message ?? t('payment.processing_failed'))} />;
   }
   const status = order ? t('payment.status', { status: t(`payment.status_${order.status}`) }) : t('payment.waiting');
+  const page = order?.redirect_url;
 
   return (
     <ResultPanel
@@ -40,11 +41,17 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
           <span className="block" role="status">
             {error ? t('payment.waiting') : status}
           </span>
+          {page ? <span className="mt-2 block">{t('payment.continue_note')}</span> : null}
           {order?.reserved_until ? <Reservation until={order.reserved_until} /> : null}
         </>
       }
       actions={
         <>
+          {page ? (
+            <LinkButton variant="primary" to={page} reloadDocument>
+              {t('payment.continue')}
+            </LinkButton>
+          ) : null}
           <LinkButton to="/account/orders">{t('payment.orders')}</LinkButton>
           <LinkButton variant="ghost" to="/">
             {t('payment.home')}

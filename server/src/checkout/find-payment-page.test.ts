@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { findPaymentPage } from './find-payment-page.ts';
+import { readOrder } from './read-order.ts';
+import { startCardPurchase } from './start-card-purchase.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.runJobs();
+  await expectMoneyToHold(shop.db, shop.clock.now());
+});
+
+async function givenOpenOrder() {
+  const { id: customerId } = await givenCustomer(shop.db);
+  await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
+  const wish = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const findPage = async () =>
+    findPaymentPage(shop.db, await readOrder(shop.db, orderId, customerId), shop.clock.now());
+  return { redirectUrl, findPage };
+}
+
+test('an order that waits for its payment leads to the page of the provider until the reservation is over', async () => {
+  const { redirectUrl, findPage } = await givenOpenOrder();
+  expect(await findPage()).toBe(redirectUrl);
+  shop.advance(14);
+  expect(await findPage()).toBe(redirectUrl);
+  shop.advance(1);
+  expect(await findPage()).toBeNull();
+});
+
+test.each(['approve', 'decline'])('after “%s” there is nothing left to pay', async (decision) => {
+  const { redirectUrl, findPage } = await givenOpenOrder();
+  await shop.press(redirectUrl, decision);
+  await shop.runJobs();
+  expect(await findPage()).toBeNull();
+});
