@@ -62,12 +62,32 @@ function NoItems({ list }: { list: ListData }) {
     const title = list.failure || t('catalog.items_failed');
     return <ErrorState title={title} note={t('catalog.items_failed_note')} onRetry={() => void revalidate()} />;
   }
+  if (list.total > 0) return <BeyondTheEnd list={list} />;
   return (
     <EmptyState
       silhouette="rifle-ak"
       title={t('catalog.empty')}
       note={t('catalog.empty_note')}
       action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
+    />
+  );
+}
+
+/** An old or mistyped address: there are items, but not so many pages. */
+function BeyondTheEnd({ list: { place, query, pages } }: { list: ListData }) {
+  const t = useT();
+  const pathOf = (page: number) => place.path + printListQuery(changeQuery(query, { page }));
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.page_beyond')}
+      note={t('catalog.page_beyond_note', { pages })}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={pathOf(1)}>{t('catalog.page_first')}</LinkButton>
+          <LinkButton to={pathOf(pages)}>{t('catalog.page_last')}</LinkButton>
+        </div>
+      }
     />
   );
 }
