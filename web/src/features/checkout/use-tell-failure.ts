@@ -36,6 +36,8 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
 
   const tell = (failure: PurchaseFailure, durationMs?: number) => {
     setFailure(failure);
+    // The banner above the buttons says it and leads to the top-up; said twice it is read out twice.
+    if (failure.isTooPoor) return;
     toast[failure.kind](failure.message, { durationMs });
   };
 
