@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeepable, toCanonicalPath } from './page-address.ts';
+import { isKeepable, mayScriptsWait, toCanonicalPath } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -22,4 +22,14 @@ test('lists are kept, free text and unknown keys are not', () => {
   expect(keepable('?order=1')).toBe(false);
   expect(keepable('?utm_source=x')).toBe(false);
   expect(keepable(`?type=${'x'.repeat(400)}`)).toBe(false);
+});
+
+test.each([
+  ['/', true, true],
+  ['/products/cs2', true, true],
+  ['/auth', true, false],
+  ['/reset-password', true, false],
+  ['/products/cs2', false, false],
+])('scripts of %s for a guest (%s) may wait: %s', (path, isGuest, mayWait) => {
+  expect(mayScriptsWait(new URL(path, 'http://shop.example'), isGuest)).toBe(mayWait);
 });

@@ -28,3 +28,14 @@ export function toCanonicalPath(path: string): string {
 export function isKeepable(url: URL): boolean {
   return url.href.length <= addressLengthMax && [...url.searchParams.keys()].every((key) => listKeys.has(key));
 }
+
+/** Pages of guests that are forms from top to bottom. */
+const formPaths = new Set(['/auth', '/reset-password']);
+
+/**
+ * Whether the scripts of a page may wait until its first screen is seen: guests who look around lose nothing by it, but
+ * what somebody types or presses before the scripts run is lost.
+ */
+export function mayScriptsWait({ pathname }: URL, isGuest: boolean): boolean {
+  return isGuest && !formPaths.has(pathname);
+}

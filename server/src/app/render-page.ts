@@ -4,6 +4,7 @@ import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
 import { FinishedPage } from './finished-page.ts';
 import { holdScripts } from './late-scripts.ts';
+import { mayScriptsWait } from './page-address.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** What it takes to render a page. */
@@ -47,7 +48,8 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const html = holdScripts(await response.text());
+  const text = await response.text();
+  const html = mayScriptsWait(url, facts.session === null) ? holdScripts(text) : text;
   return new FinishedPage({
     status: response.status,
     body: Buffer.from(html),
