@@ -116,7 +116,7 @@ test('the same on a phone with nothing but the keyboard, and a cancelled payment
   await pressOn(page, confirmButton(page));
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
-  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
   await page.getByText('The payment was cancelled.').waitFor();
   await page.getByRole('link', { name: 'Top up' }).click();
   expect(await topUpDialog(page).getByLabel('Amount, Credits').inputValue()).toBe('25');

@@ -61,6 +61,9 @@ const depositRowSchema = z.object({
   internal_currency_sum: moneySchema.meta({ description: 'Coins' }),
   currency: z.string(),
   status: z.enum(['success', 'pending', 'error']),
+  state: z
+    .enum(depositStates)
+    .meta({ description: 'The state as `deposit/status/{id}` tells it: apart from failed, cancelled' }),
 });
 export type DepositRow = z.output<typeof depositRowSchema>;
 

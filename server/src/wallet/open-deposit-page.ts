@@ -26,15 +26,15 @@ export async function openDepositPage(db: Db, visit: Visit): Promise<string> {
   const { depositId, shopOrigin, text } = visit;
   const deposit = depositId === null ? null : await findDeposit(db, depositId);
   if (deposit?.customerId !== visit.customerId) {
-    return failPageOf(shopOrigin, null, text('refusals.deposit_not_found'));
+    return failPageOf(shopOrigin, null, text('wallet.outcome_unknown'));
   }
-  if (deposit.status === 'credited') return successPageOf(shopOrigin);
+  if (deposit.status === 'credited') return successPageOf(shopOrigin, deposit.id);
   if (deposit.status !== 'pending') return failPageOf(shopOrigin, deposit.id, text(`wallet.outcome_${deposit.status}`));
   try {
     return (await findPayPage(db, deposit, visit)) ?? waitingPageOf(shopOrigin, deposit.id);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return failPageOf(shopOrigin, deposit.id, text('refusals.provider_unavailable'));
+    return failPageOf(shopOrigin, deposit.id, text('wallet.outcome_unreachable'));
   }
 }
 

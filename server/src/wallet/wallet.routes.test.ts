@@ -99,6 +99,8 @@ test('a top-up from the click to the history', async () => {
   await pay(id, 'approve');
   await shop.runJobs();
   expect(await stateOf(id)).toEqual({ status: 'Success' });
+  const { location } = (await get(`/deposit/pay?order=${id}`)).headers;
+  expect(location).toBe(`https://shop.example/success-payment?type=topup&order=${id}`);
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
   expect(payload).toEqual([
     {
@@ -110,6 +112,7 @@ test('a top-up from the click to the history', async () => {
       internal_currency_sum: 20.5,
       currency: 'EUR',
       status: 'success',
+      state: 'Success',
     },
   ]);
 });
@@ -141,6 +144,8 @@ test.each([
   await pay(id, decision);
   await shop.runJobs();
   expect(await stateOf(id)).toEqual({ status: state });
+  const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
+  expect(payload).toMatchObject([{ status: 'error', state }]);
   const { location } = (await get(`/deposit/pay?order=${id}`)).headers;
   expect(location).toContain(`https://shop.example/fail-payment?type=topup&order=${id}&error=The+payment+was+`);
 });

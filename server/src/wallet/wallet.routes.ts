@@ -74,5 +74,6 @@ function toRow(deposit: Deposit, description: string): DepositRow {
     internal_currency_sum: toMajor(deposit.coinsMinor, coinDigits),
     currency: 'EUR',
     status: rowStatusOf(deposit),
+    state: stateOf(deposit),
   };
 }

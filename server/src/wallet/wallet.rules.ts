@@ -86,8 +86,8 @@ export function failPageOf(shopOrigin: string, depositId: number | null, error: 
   return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', ...order, error });
 }
 
-export function successPageOf(shopOrigin: string): string {
-  return pageUrl(shopOrigin, '/success-payment', { type: 'topup' });
+export function successPageOf(shopOrigin: string, depositId: number): string {
+  return pageUrl(shopOrigin, '/success-payment', { type: 'topup', order: String(depositId) });
 }
 
 function pageUrl(origin: string, path: string, query: Record<string, string>): string {

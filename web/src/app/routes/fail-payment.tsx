@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { findOrder } from '#web/features/checkout/find-order.ts';
+import { knownFailure } from '#web/features/checkout/known-failure.ts';
 import { outcomeOf, readOrderId, successPath } from '#web/features/checkout/order-outcome.ts';
 import { PaymentFailure } from '#web/features/checkout/payment-failure.tsx';
 import { topUpSuccessPath } from '#web/features/wallet/deposit-outcome.ts';
@@ -14,9 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isTopUp = query.get('type') === 'topup';
   const shop = context.get(shopContext);
   const id = readOrderId(query);
-  if (isTopUp) await leaveIfCredited(shop, id);
-  const told = isTopUp ? null : await reasonOf(shop, id);
-  return { isTopUp, error: told ?? query.get('error') };
+  const isCancelled = isTopUp && (await isCancelledTopUp(shop, id));
+  const reason = isTopUp ? null : await reasonOf(shop, id);
+  return { isTopUp, isCancelled, reason, error: query.get('error') };
 }
 
 /** What the shop knows of the order says more than the address does, which the provider carried through. */
@@ -27,18 +28,25 @@ async function reasonOf(shop: ShopContext, orderId: number | null): Promise<stri
   return order?.message ?? null;
 }
 
-/** The provider's word may come after the browser, and may be another one. */
-async function leaveIfCredited(shop: ShopContext, depositId: number | null): Promise<void> {
-  if (!shop.viewer || depositId === null) return;
-  if ((await findDepositState(shop, depositId)) === 'Success') throw redirect(topUpSuccessPath);
+/** The provider's word may come after the browser, and may be another one: coins that came lead to success. */
+async function isCancelledTopUp(shop: ShopContext, depositId: number | null): Promise<boolean> {
+  if (!shop.viewer || depositId === null) return false;
+  const state = await findDepositState(shop, depositId);
+  if (state === 'Success') throw redirect(topUpSuccessPath(depositId));
+  return state === 'Cancelled';
 }
 
-export default function FailPayment({ loaderData: { isTopUp, error } }: Route.ComponentProps) {
+export default function FailPayment({ loaderData }: Route.ComponentProps) {
   const t = useT();
+  const { isTopUp, error } = loaderData;
+  const key = knownFailure(error, t) ?? (loaderData.isCancelled ? 'wallet.outcome_cancelled' : null);
+  const isCancelled = isTopUp && key === 'wallet.outcome_cancelled';
+  const failed = isTopUp ? 'payment.topup_failed' : 'payment.order_failed';
+  const title = t(isCancelled ? 'payment.topup_cancelled' : failed);
   return (
     <div className="page">
-      <PageHead title={t(isTopUp ? 'payment.topup_failed' : 'payment.order_failed')} private />
-      <PaymentFailure isTopUp={isTopUp} error={error} />
+      <PageHead title={title} private />
+      <PaymentFailure isTopUp={isTopUp} title={title} reason={loaderData.reason ?? (key && t(key))} />
     </div>
   );
 }

@@ -3,35 +3,51 @@ import { findOrder } from '#web/features/checkout/find-order.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentSuccess } from '#web/features/checkout/payment-success.tsx';
 import { PaymentUnnamed } from '#web/features/checkout/payment-unnamed.tsx';
+import { topUpOverPath, topUpWaitingPath } from '#web/features/wallet/deposit-outcome.ts';
+import { findDepositState } from '#web/features/wallet/find-deposit-state.ts';
 import { TopUpSuccess } from '#web/features/wallet/top-up-success.tsx';
+import { TopUpUnnamed } from '#web/features/wallet/top-up-unnamed.tsx';
 import { waitingPath } from '#web/lib/order-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/success-payment.ts';
 
-/** Anybody can type the address of this page: only an order of one's own is praised, and only when it is paid. */
+/** Anybody can type the address of this page: only an order or a top-up of one's own is praised, and only when it is paid. */
 export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
-  const orderId = readOrderId(query);
+  const id = readOrderId(query);
   const isTopUp = query.get('type') === 'topup';
-  if (isTopUp || orderId === null) return { isTopUp, orderId };
-  const order = await findOrder(shopOfCustomer(visit), orderId);
-  if (!order) return { isTopUp, orderId: null };
-  if (outcomeOf(order.status) !== 'paid') throw redirect(waitingPath(orderId));
-  return { isTopUp, orderId };
+  if (isTopUp) return { isTopUp, id: await findCredited(visit.context.get(shopContext), id) };
+  if (id === null) return { isTopUp, id };
+  const order = await findOrder(shopOfCustomer(visit), id);
+  if (!order) return { isTopUp, id: null };
+  if (outcomeOf(order.status) !== 'paid') throw redirect(waitingPath(id));
+  return { isTopUp, id };
 }
 
-export default function SuccessPayment({ loaderData: { isTopUp, orderId } }: Route.ComponentProps) {
+/** The number of a top-up of the customer whose coins have come; one that waits or failed leads to its own page. */
+async function findCredited(shop: ShopContext, depositId: number | null): Promise<number | null> {
+  if (!shop.viewer || depositId === null) return null;
+  const state = await findDepositState(shop, depositId);
+  if (state === 'Pending') throw redirect(topUpWaitingPath(depositId));
+  if (state === 'Error' || state === 'Cancelled') throw redirect(topUpOverPath(depositId));
+  return state === null ? null : depositId;
+}
+
+export default function SuccessPayment({ loaderData: { isTopUp, id } }: Route.ComponentProps) {
   const t = useT();
-  const isUnnamed = !isTopUp && orderId === null;
   const paid = isTopUp ? 'payment.topup_success' : 'payment.order_success';
   return (
     <div className="page">
-      <PageHead title={t(isUnnamed ? 'payment.unnamed' : paid)} private />
-      {isUnnamed ? <PaymentUnnamed /> : null}
-      {isTopUp ? <TopUpSuccess /> : null}
-      {isTopUp || isUnnamed ? null : <PaymentSuccess orderId={orderId} />}
+      <PageHead title={t(id === null ? 'payment.unnamed' : paid)} private />
+      <Result isTopUp={isTopUp} id={id} />
     </div>
   );
+}
+
+function Result({ isTopUp, id }: { isTopUp: boolean; id: number | null }) {
+  if (id === null) return isTopUp ? <TopUpUnnamed /> : <PaymentUnnamed />;
+  return isTopUp ? <TopUpSuccess /> : <PaymentSuccess orderId={id} />;
 }

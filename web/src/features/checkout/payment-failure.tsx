@@ -4,22 +4,21 @@ import { topUpPath } from '#web/lib/top-up-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
 
-/** The words come by the address, so no more of them is shown than a sentence or two. */
-const errorLengthMax = 200;
-
 interface PaymentFailureProps {
   isTopUp: boolean;
-  error: string | null;
+  title: string;
+  /** What went wrong, in words of the shop. */
+  reason: string | null;
 }
 
-export function PaymentFailure({ isTopUp, error }: PaymentFailureProps) {
+export function PaymentFailure({ isTopUp, title, reason }: PaymentFailureProps) {
   const t = useT();
   return (
     <ResultPanel
       icon={CircleX}
       tone="text-danger"
-      title={t(isTopUp ? 'payment.topup_failed' : 'payment.order_failed')}
-      note={error?.slice(0, errorLengthMax) || t('payment.failed_note')}
+      title={title}
+      note={reason ?? t('payment.failed_note')}
       actions={
         <>
           <LinkButton variant="primary" to={isTopUp ? topUpPath() : '/cart'}>

@@ -8,13 +8,29 @@ export function toneOf(status: string): StatusTone | null {
   return Object.hasOwn(tones, status) ? tones[status as DepositRow['status']] : null;
 }
 
+/** The word for a row of the history: one status stands for failed and cancelled, the state tells them apart. */
+export function wordOf({ status, state }: Pick<DepositRow, 'status' | 'state'>): string {
+  return state === 'Cancelled' ? 'cancelled' : status;
+}
+
 /** Leads on to the provider; no page of ours, so it is entered by a full load. */
 export function payPath(depositId: number): string {
   return `/deposit/pay?${new URLSearchParams({ order: `${depositId}` })}`;
 }
 
-export const topUpSuccessPath = '/success-payment?type=topup';
+export function topUpSuccessPath(depositId: number): string {
+  return `/success-payment?${new URLSearchParams({ type: 'topup', order: `${depositId}` })}`;
+}
 
 export function topUpFailPath(error: string): string {
   return `/fail-payment?${new URLSearchParams({ type: 'topup', error })}`;
+}
+
+/** The page of a top-up that came to nothing; what became of it is known by its number. */
+export function topUpOverPath(depositId: number): string {
+  return `/fail-payment?${new URLSearchParams({ type: 'topup', order: `${depositId}` })}`;
+}
+
+export function topUpWaitingPath(depositId: number): string {
+  return `/pending-payment?${new URLSearchParams({ order: `${depositId}` })}`;
 }

@@ -6,7 +6,7 @@ import { useWhen } from '#web/lib/use-when.ts';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data-table.tsx';
 import { StatusLabel } from '#web/ui/status-label.tsx';
-import { payPath, toneOf } from './deposit-outcome.ts';
+import { payPath, toneOf, wordOf } from './deposit-outcome.ts';
 
 /** Top-ups as a table, from 768 in columns, below as cards. */
 export function DepositTable({ rows }: { rows: readonly DepositRow[] }) {
@@ -59,7 +59,7 @@ function Row({ row }: { row: DepositRow }) {
         <CoinAmount amount={row.internal_currency_sum} bare />
       </Cell>
       <Cell label={t('wallet.status')} kind="status">
-        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${row.status}`)}</StatusLabel>
+        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${wordOf(row)}`)}</StatusLabel>
         {row.status === 'pending' ? (
           <a className="text-link mt-1 block text-small" href={payPath(row.id)}>
             {t('wallet.continue')}

@@ -24,7 +24,7 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
     refetchInterval: ({ state: { data } }) => (data && over.includes(data) ? false : pollMs),
   });
   const isMissing = isApiError(error) && error.status === 404;
-  if (state === 'Success') return <Navigate replace to={topUpSuccessPath} />;
+  if (state === 'Success') return <Navigate replace to={topUpSuccessPath(depositId)} />;
   if (state === 'Error' || isMissing) return <Navigate replace to={topUpFailPath(t('payment.processing_failed'))} />;
 
   const isCancelled = state === 'Cancelled';
