@@ -7,11 +7,17 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordRules } from '#web/ui/password-rules.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
+interface ChangePasswordProps {
+  email: string;
+  /** Another address waits for its link; a new password ends that. */
+  hasPendingEmail: boolean;
+}
+
 /** Sets another password; the rules are ticked off while it is typed. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, hasPendingEmail }: ChangePasswordProps) {
   const t = useT();
   const isReady = useHydrated();
-  const { form, fieldOf, save, isBusy, failure } = useChangePassword();
+  const { form, fieldOf, save, isBusy, failure } = useChangePassword(hasPendingEmail);
   const password = useWatch({ control: form.control, name: 'new_password' });
   return (
     <section className="panel panel-pad" aria-labelledby="password-title">

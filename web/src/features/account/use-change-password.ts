@@ -14,10 +14,12 @@ import { toast } from '#web/lib/toast.ts';
 type PasswordForm = z.output<typeof changePasswordSchema>;
 
 const fields = ['cur_password', 'new_password', 'repeat_password'] as const;
+/** Two sentences take longer to read than one. */
+const endedToastMs = 8000;
 const empty: PasswordForm = { cur_password: '', new_password: '', repeat_password: '' };
 
 /** The form of the password; emptied once the shop has taken it. */
-export function useChangePassword() {
+export function useChangePassword(hasPendingEmail: boolean) {
   const t = useT();
   const form = useForm<PasswordForm>({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
   const client = useQueryClient();
@@ -45,7 +47,8 @@ export function useChangePassword() {
     setFailure(null);
     try {
       const { message } = await callApi('changePassword', values);
-      toast.success(message ?? t('account.password_changed'));
+      if (hasPendingEmail) toast.warning(t('account.password_changed_email_kept'), { durationMs: endedToastMs });
+      else toast.success(message ?? t('account.password_changed'));
       form.reset(empty);
       // Other sessions and a waiting address have ended with the old password.
       await Promise.all([keys.sessions, keys.profile].map((queryKey) => client.invalidateQueries({ queryKey })));
