@@ -8,5 +8,6 @@ export async function givenDeparture(
   customer: { id: number; email: string },
 ): Promise<() => Promise<void>> {
   const token = await givenDataLink(db, customer, 'deletion');
-  return () => deleteAccount(db, { customerId: customer.id, token, givesUpBalance: true, now: new Date() });
+  return () =>
+    deleteAccount(db, { customerId: customer.id, token, givesUpBalance: true, coinName: 'Credits', now: new Date() });
 }

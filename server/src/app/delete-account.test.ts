@@ -29,7 +29,14 @@ async function coinsOf(customerId: number): Promise<number> {
 }
 
 const leave = (customerId: number, wishes: Partial<AccountDeletion> = {}) =>
-  deleteAccount(shop.db, { customerId, token: '', givesUpBalance: true, now: new Date(), ...wishes });
+  deleteAccount(shop.db, {
+    customerId,
+    token: '',
+    givesUpBalance: true,
+    coinName: 'Credits',
+    now: new Date(),
+    ...wishes,
+  });
 
 test('nothing in any table names who has left, and the books still hold', async () => {
   const leaver = await givenLeaver(shop);
@@ -83,7 +90,7 @@ test('a balance must be given up expressly; the refusal leaves the link good', a
   const token = await givenLink(customer);
   await expect(leave(customer.id, { token, givesUpBalance: false })).rejects.toMatchObject({
     code: 'account_has_balance',
-    params: { coins: '12.50' },
+    params: { coins: '12.50 Credits' },
   });
   expect(await coinsOf(customer.id)).toBe(12_50);
   await leave(customer.id, { token });

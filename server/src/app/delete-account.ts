@@ -17,6 +17,8 @@ export interface AccountDeletion {
   /** Of the link in the letter. */
   token: string;
   givesUpBalance: boolean;
+  /** What the shop calls its coins. */
+  coinName: string;
   now: Date;
 }
 

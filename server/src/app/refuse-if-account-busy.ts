@@ -10,12 +10,13 @@ import { refuseIfDepositOpen } from '#server/wallet/refuse-if-deposit-open.ts';
 /** Refuses the end of an account that is in the middle of something, or that holds coins which nobody has given up. */
 export async function refuseIfAccountBusy(
   reader: Reader,
-  { customerId, givesUpBalance }: { customerId: number; givesUpBalance: boolean },
+  { customerId, givesUpBalance, coinName }: { customerId: number; givesUpBalance: boolean; coinName: string },
 ): Promise<void> {
   await refuseIfOrderOpen(reader, customerId);
   await refuseIfDepositOpen(reader, customerId);
   await refuseIfOfferOpen(reader, customerId);
   await refuseIfMoneyDue(reader, customerId);
   const { balanceMinor } = await readBalance(reader, customerId);
-  if (balanceMinor > 0 && !givesUpBalance) refuse('account_has_balance', { coins: tellCoins(balanceMinor) });
+  if (balanceMinor === 0 || givesUpBalance) return;
+  refuse('account_has_balance', { coins: `${tellCoins(balanceMinor)} ${coinName}` });
 }

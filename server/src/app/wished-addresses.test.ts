@@ -46,7 +46,7 @@ test('a copy holds no letter of whoever has an address now that its owner only w
 test('who leaves takes no letter of whoever has such an address now', async () => {
   const { wisher, owner } = await givenWishedAddress();
   const token = await givenDataLink(database.db, wisher, 'deletion');
-  await deleteAccount(database.db, { customerId: wisher.id, token, givesUpBalance: true, now });
+  await deleteAccount(database.db, { customerId: wisher.id, token, givesUpBalance: true, coinName: 'Credits', now });
   const kinds = (await lettersTo(database.db, owner.email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['password_reset']);
 });

@@ -55,7 +55,7 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
           <SessionList loaded={loaderData.sessions} />
         </div>
         <div className="min-w-0 lg:col-span-8">
-          <YourData profile={profile} />
+          <YourData />
         </div>
       </div>
     </>

@@ -6,27 +6,24 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { GiveUpBalance } from './give-up-balance.tsx';
 import { useOnce } from './use-once.ts';
 
 interface DeleteAccountDialogProps {
-  /** Coins. */
-  balance: number;
   onClose: () => void;
 }
 
 const formId = 'delete-account';
 
 /** Asks for the password and sends the letter; nothing is deleted here. */
-export function DeleteAccountDialog({ balance, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const t = useT();
   const { run, isBusy, failure } = useOnce();
   const [password, setPassword] = useState('');
-  const [givesUp, setGivesUp] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   const ask = () =>
     run(async () => {
-      const input = { cur_password: password, give_up_balance: givesUp };
+      // Nothing is lost here: the page of the letter asks for the balance, once, where it counts.
+      const input = { cur_password: password, give_up_balance: true };
       const { message } = await callApi('requestAccountDeletion', input);
       setAnswer(message ?? '');
     });
@@ -67,7 +64,6 @@ export function DeleteAccountDialog({ balance, onClose }: DeleteAccountDialogPro
             error={wrong}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
           {failure && !wrong ? <Banner kind="error">{failure.message}</Banner> : null}
         </form>
       ) : (

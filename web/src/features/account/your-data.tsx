@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Profile } from '#contract/identity.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +7,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useOnce } from './use-once.ts';
 
 /** A copy of everything the shop keeps, and the end of the account; both are confirmed by letter. */
-export function YourData({ profile }: { profile: Profile }) {
+export function YourData() {
   const t = useT();
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -25,7 +24,7 @@ export function YourData({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </div>
-      {isDeleting ? <DeleteAccountDialog balance={profile.balance} onClose={() => setDeleting(false)} /> : null}
+      {isDeleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
     </section>
   );
 }
