@@ -2,6 +2,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { CallApi } from '#contract/api.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
+import { rememberEarlyInput } from './early-input.ts';
 import { FinishedPage } from './finished-page.ts';
 import { holdScripts } from './late-scripts.ts';
 import { mayScriptsWait } from './page-address.ts';
@@ -48,7 +49,7 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const text = await response.text();
+  const text = rememberEarlyInput(await response.text());
   const html = mayScriptsWait(url, facts.session === null) ? holdScripts(text) : text;
   return new FinishedPage({
     status: response.status,

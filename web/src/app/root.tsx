@@ -1,7 +1,7 @@
 import archivo from '#web/ui/fonts/archivo-latin-112-600.woff2?url';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Links,
   Outlet,
@@ -15,6 +15,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import '#web/ui/styles.css';
 import type { Route } from './+types/root.ts';
+import { repeatEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
 import { loadShop } from './load-shop.ts';
 import { Shell } from './shell.tsx';
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(createQueryClient);
+  useEffect(repeatEarlyInput, []);
   if (!shop) return children;
   return (
     <QueryClientProvider client={client}>

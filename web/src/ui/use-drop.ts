@@ -11,16 +11,26 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
   const ref = useRef<HTMLDetailsElement>(null);
   const { key, pathname } = useLocation();
   const place = closesOn === 'path' ? pathname : key;
+  const openedAt = useRef<string | null>(null);
 
   useEffect(() => {
-    if (place) ref.current?.removeAttribute('open');
-  }, [place]);
+    // It may have been opened on this very address, before the page came to life or the router caught up with it.
+    const here = addressFor(closesOn);
+    if (place && openedAt.current !== null && openedAt.current !== here) ref.current?.removeAttribute('open');
+    openedAt.current = here;
+  }, [place, closesOn]);
 
   useEffect(() => {
     const details = ref.current;
     if (!details) return undefined;
     const typed = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
+    const onToggle = () => {
+      if (details.open) openedAt.current = addressFor(closesOn);
+    };
+    const onFollow = ({ target }: Event) => {
+      if (closesOn === 'navigation' && (target as Element).closest('a')) details.open = false;
+    };
     const onOutside = (event: Event) => {
       const target = event.target as Node;
       // A press on the words of a row moves the focus to what surrounds the menu, and is no wish to leave it.
@@ -28,15 +38,23 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
       if (details.open && !isAround && !details.contains(target)) details.open = false;
     };
     details.addEventListener('keydown', onKey);
+    details.addEventListener('toggle', onToggle);
+    details.addEventListener('click', onFollow);
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);
     return () => {
       details.removeEventListener('keydown', onKey);
+      details.removeEventListener('toggle', onToggle);
+      details.removeEventListener('click', onFollow);
       document.removeEventListener('pointerdown', onOutside);
       document.removeEventListener('focusin', onOutside);
     };
-  }, []);
+  }, [closesOn]);
   return ref;
+}
+
+function addressFor(closesOn: 'navigation' | 'path'): string {
+  return closesOn === 'path' ? window.location.pathname : window.location.href;
 }
 
 /** Closes the menu that holds an element, and puts the focus back on its opener. */
