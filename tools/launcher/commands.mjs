@@ -16,7 +16,7 @@ export const commands = {
   format: { does: 'format all files', run: (args) => runPackage('oxfmt', args) },
   lint: { does: 'lint all files', run: (args) => runPackage('oxlint', ['--type-aware', ...args]) },
   catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
-  shop: { does: 'what staff do: payouts, deliveries; -- --help lists it', run: cli('shop') },
+  shop: { does: 'what staff do: offers, payouts, deliveries; -- --help lists it', run: cli('shop') },
   'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
   openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
