@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** Set by the server's page: what somebody typed and pressed before the scripts ran. Once only. */
     takeEarlyInput?: () => EarlyInput;
+    /** From here on React answers presses, also those that come before it is done; repeating them would press twice. */
+    endEarlyPresses?: () => void;
   }
 }
 
@@ -25,7 +27,8 @@ function type(field: HTMLInputElement, value: string | boolean): void {
     if (field.checked !== value) field.click();
     return;
   }
-  // React listens to what changes behind its back only through the setter of the element itself.
+  // React hears of a change only where the value differs from the last that went through its own setter.
+  field.value = value === '' ? ' ' : '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { isOffline, reloadPage } from './connection.ts';
 
 startTransition(() => {
+  window.endEarlyPresses?.();
   hydrateRoot(
     document,
     <StrictMode>
