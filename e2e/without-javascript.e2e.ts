@@ -35,6 +35,17 @@ test('pages lead on and categories narrow down', async () => {
   expect(await page.locator('article').count()).toBe(12);
 });
 
+test('a lowest price above the highest is named beside what was typed', async () => {
+  await page.goto('/products?price_from=100&price_till=50');
+  const lowest = page.getByRole('textbox', { name: 'Minimum price' });
+  expect(await lowest.inputValue()).toBe('100');
+  expect(await lowest.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('50');
+  const hint = 'The minimum price is above the maximum price.';
+  expect(await page.getByRole('alert').textContent()).toBe(hint);
+  expect(await page.getByRole('main').getByText(hint).count()).toBe(2);
+});
+
 test('machines find their way: sitemap, robots, structured data, canonical links', async () => {
   const robots = await (await fetch(`${here.shop.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${here.shop.url}/sitemap.xml`);

@@ -26,11 +26,13 @@ interface FilterPanelProps {
   path: string;
   filters: FilterData;
   draft: ListQuery;
+  /** The filters of the list that stands below; the draft runs ahead of it. */
+  shown: ListQuery;
   change: (patch: Partial<ListQuery>, delayMs?: number) => void;
 }
 
 /** Every filter of the shelf, the active ones as chips, and the way back to none. */
-export function FilterPanel({ id, open, path, filters, draft, change }: FilterPanelProps) {
+export function FilterPanel({ id, open, path, filters, draft, shown, change }: FilterPanelProps) {
   const t = useT();
   const words = { t, money: useMoney().money };
   const chips = chipsOf(draft, words);
@@ -45,7 +47,7 @@ export function FilterPanel({ id, open, path, filters, draft, change }: FilterPa
       <OneValueFilters filters={filters} draft={draft} change={change} />
       <SeveralValuesFilters filters={filters} draft={draft} change={change} />
       <div className="filter-price">
-        <PriceFields key={resets} query={draft} change={change} />
+        <PriceFields key={resets} query={draft} shown={shown} change={change} />
       </div>
       <div className="filter-foot">
         <div className="filter-chips">

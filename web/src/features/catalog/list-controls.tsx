@@ -61,6 +61,7 @@ export function ListControls({ list }: { list: ListData }) {
         path={place.path}
         filters={{ ...list.filters, heroes }}
         draft={draft}
+        shown={query}
         change={change}
       />
     </Form>

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemQuerySchema } from '#contract/catalog.ts';
-import { changeQuery, defaultQuery, parseListQuery, printListQuery, type ListQuery } from './list-query.ts';
+import {
+  changeQuery,
+  defaultQuery,
+  hasReversedPrices,
+  parseListQuery,
+  printListQuery,
+  type ListQuery,
+} from './list-query.ts';
 import { toItemsInput } from './list-place.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+-]{0,20}[A-Za-z0-9]$/);
@@ -89,6 +96,17 @@ test('any filter leads back to the first page, a page does not', () => {
   const third = { ...defaultQuery, page: 3 };
   expect(changeQuery(third, { sort: 'asc' }).page).toBe(1);
   expect(changeQuery(third, { page: 4 }).page).toBe(4);
+});
+
+test.each([
+  ['price_from=100&price_till=50', true],
+  ['price_from=0.02&price_till=0.01', true],
+  ['price_from=50&price_till=50', false],
+  ['price_from=50&price_till=100', false],
+  ['price_from=100', false],
+  ['price_till=0', false],
+])('bounds of the price in the wrong order: %s', (address, expected) => {
+  expect(hasReversedPrices(parseListQuery(read(address)))).toBe(expected);
 });
 
 function read(address: string): URLSearchParams {

@@ -97,6 +97,11 @@ export function countFilters(query: ListQuery): number {
   return values + Number(price) + Number(query.new) + Number(query.sale);
 }
 
+/** Bounds of the price in the wrong order: no item can lie between them. */
+export function hasReversedPrices({ priceFrom, priceTill }: Pick<ListQuery, 'priceFrom' | 'priceTill'>): boolean {
+  return priceFrom !== null && priceTill !== null && priceFrom > priceTill;
+}
+
 function parseList(values: string[]): string[] {
   const parts = values.flatMap((value) => value.split(',')).map((part) => withoutControls(part).trim());
   return [...new Set(parts.filter(Boolean))];

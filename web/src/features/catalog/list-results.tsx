@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ItemCard } from './item-card.tsx';
-import { changeQuery, printListQuery } from './list-query.ts';
+import { changeQuery, hasReversedPrices, printListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
 /** Pictures in the first screen of a phone. */
@@ -67,7 +67,7 @@ function NoItems({ list }: { list: ListData }) {
     <EmptyState
       silhouette="rifle-ak"
       title={t('catalog.empty')}
-      note={t('catalog.empty_note')}
+      note={t(hasReversedPrices(list.query) ? 'catalog.price_reversed' : 'catalog.empty_note')}
       action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
     />
   );

@@ -2,26 +2,34 @@ import { useState, type ComponentProps } from 'react';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PriceRange } from '#web/ui/price-range.tsx';
-import type { ListQuery } from './list-query.ts';
+import { hasReversedPrices, type ListQuery } from './list-query.ts';
 import { parseTypedPrice } from './typed-price.ts';
 import { typingDelayMs } from './use-list-filters.ts';
 
+type Bounds = Pick<ListQuery, 'priceFrom' | 'priceTill'>;
+
 interface PriceFieldsProps {
-  query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
+  query: Bounds;
+  /** The bounds of the list that stands below. */
+  shown: Bounds;
   change: (patch: Partial<ListQuery>, delayMs: number) => void;
 }
 
-/** Two bounds as free text: what is typed stays as it is while it means the same as the address, and what is no price is named. */
-export function PriceFields({ query, change }: PriceFieldsProps) {
+/**
+ * Two bounds as free text: what is typed stays as it is while it means the same as the address, and what is no price is named.
+ * Bounds in the wrong order are named once the list came back empty for them: until then the customer may still be typing.
+ */
+export function PriceFields({ query, shown, change }: PriceFieldsProps) {
   const t = useT();
   const from = usePriceText(query.priceFrom, (price) => change({ priceFrom: price || null }, typingDelayMs));
   const till = usePriceText(query.priceTill, (price) => change({ priceTill: price }, typingDelayMs));
-  const isWrong = from['aria-invalid'] || till['aria-invalid'];
+  const isNoPrice = from['aria-invalid'] || till['aria-invalid'];
+  const isReversed = !isNoPrice && hasReversedPrices(query) && hasReversedPrices(shown);
   return (
     <PriceRange
-      from={{ name: 'price_from', ...from }}
-      till={{ name: 'price_till', ...till }}
-      error={isWrong ? t('catalog.price_invalid') : null}
+      from={{ name: 'price_from', ...from, 'aria-invalid': from['aria-invalid'] || isReversed || undefined }}
+      till={{ name: 'price_till', ...till, 'aria-invalid': till['aria-invalid'] || isReversed || undefined }}
+      error={isNoPrice ? t('catalog.price_invalid') : isReversed ? t('catalog.price_reversed') : null}
     />
   );
 }
