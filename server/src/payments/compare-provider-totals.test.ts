@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assert } from '#server/platform/assert.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { askProviders } from './ask-providers.ts';
 import { compareProviderTotals } from './compare-provider-totals.ts';
+import type { PaymentGateways } from './payments.types.ts';
 import { requestRefund } from './request-refund.ts';
 import { sendWaitingRefunds } from './send-waiting-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -93,6 +95,35 @@ test('a payment that is reported five days late agrees again once it is booked',
   await inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider: 'sandbox', now: now() }));
   await compareNightly(2);
   expect(await broken()).toEqual([]);
+});
+
+/** The provider, but it lists the movement once more, so many days after the first. */
+function listingTwice(paymentId: number, daysLater: number): PaymentGateways {
+  const { sandbox } = desk.gateways;
+  assert(sandbox, 'the desk has the sandbox provider');
+  const listMovements: typeof sandbox.listMovements = async (span) => {
+    const movements = await sandbox.listMovements({ from: new Date(0), to: now() });
+    const doubled = movements.find(({ reference }) => reference === `${paymentId}`);
+    assert(doubled, 'the payment is listed');
+    const again = { ...doubled, at: new Date(doubled.at.getTime() + daysLater * dayMinutes * 60_000) };
+    return [...movements, again].filter(({ at }) => at >= span.from && at < span.to);
+  };
+  return { sandbox: { ...sandbox, listMovements } };
+}
+
+test('a movement that the provider lists twice agrees once, on the same day and on the next', async () => {
+  const paymentId = await desk.givenPaidPayment();
+  desk.advance(dayMinutes);
+  const sameDay = compareProviderTotals(desk.db, { gateways: listingTwice(paymentId, 0), now: now() });
+  await expect(sameDay).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 8000 and 4000`);
+  expect(await lastDay()).toEqual([80_00, 0, 40_00, 0, 1]);
+
+  desk.advance(dayMinutes);
+  const nextDay = compareProviderTotals(desk.db, { gateways: listingTwice(paymentId, 1), now: now() });
+  await expect(nextDay).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+  expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+  await compare();
+  expect(await lastDay()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('money that only the ledger knows, and another amount, are errors', async () => {

@@ -11,16 +11,17 @@ interface DayFacts {
 
 /**
  * Sets what a provider lists beside what the ledger has. A listed movement is looked up by its key, whenever it was
- * booked; a booked one of the day must be listed, on whatever day.
+ * booked; a booked one of the day must be listed, on whatever day. What is booked once agrees with one movement of its
+ * key, the first: money that a provider moved twice shows.
  */
 export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
   const [row] = await db<DayComparison[]>`
-    with listed as (
+    with named as (
       select case l.kind when 'payment' then 'payment:' || l.reference || ':received'
           when 'payout' then 'payout:' || l.reference || ':sent'
           else 'refund:' || coalesce(r.id::text, l.reference) || ':sent' end as key,
         case l.kind when 'payment' then -l.amount_minor else l.amount_minor end as cents,
-        l.at >= ${from} and l.at < ${to} as is_of_day
+        l.at, l.at >= ${from} and l.at < ${to} as is_of_day
       from unnest(
         ${movements.map(({ kind }) => kind)}::text[],
         ${movements.map(({ reference }) => reference)}::text[],
@@ -28,19 +29,22 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
         ${movements.map(({ at }) => at.toISOString())}::timestamptz[]
       ) as l (kind, reference, amount_minor, at)
       left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+    ), listed as (
+      select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named
     ), looked_at as (
       select t.id, t.key from ledger.transfers t
       where t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
-        and not exists (select from listed l where l.key = t.key and not l.is_of_day)
+        and not exists (select from listed l where l.key = t.key and l.number = 1 and not l.is_of_day)
       union
-      select t.id, t.key from listed l join ledger.transfers t on t.key = l.key where l.is_of_day
+      select t.id, t.key from listed l join ledger.transfers t on t.key = l.key where l.is_of_day and l.number = 1
     ), booked as (
       select t.key, e.amount_minor as cents from looked_at t
       join ledger.accounts a on a.code = 'provider:' || ${provider}::text
       join ledger.entries e on e.transfer_id = t.id and e.account_id = a.id
     ), both_sides as (
-      select key, l.cents as told, b.cents as booked
-      from (select key, cents from listed where is_of_day) l full join booked b using (key)
+      select coalesce(l.key, b.key) as key, l.cents as told, b.cents as booked
+      from (select key, number, cents from listed where is_of_day) l
+      full join (select key, 1 as number, cents from booked) b on b.key = l.key and b.number = l.number
     )
     select coalesce(sum(-told) filter (where told < 0), 0)::bigint as "providerInMinor",
       coalesce(sum(told) filter (where told > 0), 0)::bigint as "providerOutMinor",
