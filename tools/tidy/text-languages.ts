@@ -2,11 +2,9 @@ import type { Finding, Project, Rule } from './project.ts';
 import { groupForms, listTextFiles, pluralOf, type TextFile } from './text-files.ts';
 
 const languagesFile = 'server/seed/catalogue/languages.json';
-const completeLanguages = new Set(['en', 'de']);
-const areasOfAllLanguages = new Set(['common', 'home', 'catalog', 'cart', 'checkout']);
 const countsTried = 200;
 
-/** Keys begin with their area, and a language says all that English says, with the same placeholders. */
+/** Keys begin with their area, and every language says all that English says, with the same placeholders. */
 export const textLanguages: Rule = {
   name: 'text-languages',
   check: (project: Project): Finding[] => {
@@ -33,15 +31,14 @@ const checkKeys = ({ path, area, texts }: TextFile): Finding[] =>
 function checkLanguage(english: TextFile, language: string, files: TextFile[]): Finding[] {
   const path = `contract/texts/${language}/${english.area}.json`;
   const find = (message: string): Finding => ({ path, line: 1, message });
-  const isNeeded = completeLanguages.has(language) || areasOfAllLanguages.has(english.area);
   const own = files.find((file) => file.path === path);
-  if (!own) return isNeeded ? [find('missing')] : [];
+  if (!own) return [find('missing')];
   const wanted = groupForms(english.texts);
   const found = groupForms(own.texts);
   const extra = [...found.keys()].filter((key) => !wanted.has(key)).map((key) => find(`English has no ${key}`));
   const faults = [...wanted.keys()].flatMap((key) => {
     const forms = found.get(key);
-    if (!forms) return isNeeded ? [find(`${key} is missing`)] : [];
+    if (!forms) return [find(`${key} is missing`)];
     return checkForms(forms, wanted.get(key) ?? [], { english, own }).map(find);
   });
   return [...extra, ...faults];

@@ -6,6 +6,7 @@ import { forbiddenCode } from './forbidden-code.ts';
 import { forbiddenText } from './forbidden-text.ts';
 import { names } from './names.ts';
 import type { Rule } from './project.ts';
+import { specMap } from './spec-map.ts';
 import { textLanguages } from './text-languages.ts';
 import { textUsage } from './text-usage.ts';
 
@@ -20,4 +21,5 @@ export const wordRules: Rule[] = [
   docLinks,
   textUsage,
   textLanguages,
+  specMap,
 ];
