@@ -87,7 +87,10 @@ export const readDepositRoute = defineRoute('readDeposit', {
   access: 'customer',
   summary: 'How far a top-up is; here `status` is the state of the deposit and never `OK`',
   input: z.object({ id: idSchema }),
-  reply: z.object({ status: z.enum(depositStates) }),
+  reply: z.object({
+    status: z.enum(depositStates),
+    message: z.string().optional().meta({ description: 'Why no coins came; only once that is certain' }),
+  }),
   refusals: ['deposit_not_found'],
 });
 

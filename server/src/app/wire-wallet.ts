@@ -16,7 +16,7 @@ export function wireWallet(
     routes: walletRoutes({ db, content, gateways, provider }),
     jobs: () => walletJobs({ db, clock }),
     registerRoutes: (app) => {
-      registerDepositPage(app, { db, content, gateways, clock, cookies, publicUrl: config.publicUrl });
+      registerDepositPage(app, { db, gateways, clock, cookies, publicUrl: config.publicUrl });
     },
   };
 }

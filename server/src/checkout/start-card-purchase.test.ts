@@ -120,7 +120,7 @@ test.each([
   const customerId = await givenBuyer([skin]);
   const first = await card(customerId);
   const { return_url: returnUrl } = await shop.press(first.redirectUrl, decision);
-  expect(returnUrl).toContain('/fail-payment?type=order');
+  expect(returnUrl).toContain(`/fail-payment?type=order&order=${first.orderId}&error=checkout.outcome_${outcome}`);
   await shop.runJobs();
   expect(await order(first.orderId)).toMatchObject({ status, outcome });
   expect(await stockOf(skin.id)).toBe(1);

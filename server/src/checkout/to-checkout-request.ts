@@ -13,7 +13,7 @@ export function toCheckoutRequest(wish: PurchaseWish, { orderId, quoted, hasPhot
   const { shopOrigin, method, content, display } = wish;
   const text = (key: string) => content.texts.get(display.language.id)?.[key] ?? key;
   const failUrl = (key: string) =>
-    pageUrl(shopOrigin, '/fail-payment', { type: 'order', order: String(orderId), error: text(key) });
+    pageUrl(shopOrigin, '/fail-payment', { type: 'order', order: String(orderId), error: key });
   return {
     shopOrigin,
     title: `Order #${orderId}`,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { toId } from '#contract/ids.ts';
-import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +10,6 @@ import { openDepositPage } from './open-deposit-page.ts';
 
 interface PageDeps {
   db: Db;
-  content: ContentSnapshot;
   gateways: PaymentGateways;
   clock: Clock;
   cookies: CookieNames;
@@ -29,13 +27,11 @@ export function registerDepositPage(app: FastifyInstance, deps: PageDeps): void 
     const { token } = readToken(request, deps.cookies);
     const session = token ? await resolveSession(deps.db, token, now) : null;
     if (!session) return reply.redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
-    const langId = request.cookies['languageId'] ?? null;
     const page = await openDepositPage(deps.db, {
       depositId: toId(String(request.query.order)),
       customerId: session.customerId,
       gateways: deps.gateways,
       shopOrigin: originOf(request, deps.publicUrl),
-      text: (key) => deps.content.translate(langId, key),
       now,
     });
     return reply.redirect(page, 303);

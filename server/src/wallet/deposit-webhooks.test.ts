@@ -63,7 +63,7 @@ describe('webhooks of a top-up', () => {
   ])('%s: the top-up ends and says why', async (decision, status) => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     const { return_url: returnUrl } = await shop.press(redirectUrl, decision);
-    expect(returnUrl).toContain(`/fail-payment?type=topup&order=${depositId}&error=`);
+    expect(returnUrl).toContain(`/fail-payment?type=topup&order=${depositId}&error=wallet.outcome_${status}`);
     await shop.runJobs();
     expect(await statusOf(depositId)).toBe(status);
     expect(await balanceOf(customerId)).toBe(0);

@@ -3,7 +3,7 @@ import { type PaymentGateways, ProviderFailure } from '#server/payments/payments
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findDeposit } from './find-deposit.ts';
-import { failPageOf, successPageOf, waitingPageOf } from './wallet.rules.ts';
+import { failPageOf, failureTextOf, successPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { Deposit } from './wallet.types.ts';
 
 interface Visit {
@@ -12,8 +12,6 @@ interface Visit {
   customerId: number;
   gateways: PaymentGateways;
   shopOrigin: string;
-  /** The text of a key in the language of the visitor. */
-  text: (key: string) => string;
   now: Date;
 }
 
@@ -23,18 +21,19 @@ interface Visit {
  * a browser comes here. Whoever comes here changes nothing: only the provider does.
  */
 export async function openDepositPage(db: Db, visit: Visit): Promise<string> {
-  const { depositId, shopOrigin, text } = visit;
+  const { depositId, shopOrigin } = visit;
   const deposit = depositId === null ? null : await findDeposit(db, depositId);
   if (deposit?.customerId !== visit.customerId) {
-    return failPageOf(shopOrigin, null, text('wallet.outcome_unknown'));
+    return failPageOf(shopOrigin, null, 'wallet.outcome_unknown');
   }
   if (deposit.status === 'credited') return successPageOf(shopOrigin, deposit.id);
-  if (deposit.status !== 'pending') return failPageOf(shopOrigin, deposit.id, text(`wallet.outcome_${deposit.status}`));
+  const failure = failureTextOf(deposit);
+  if (failure) return failPageOf(shopOrigin, deposit.id, failure);
   try {
     return (await findPayPage(db, deposit, visit)) ?? waitingPageOf(shopOrigin, deposit.id);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return failPageOf(shopOrigin, deposit.id, text('wallet.outcome_unreachable'));
+    return failPageOf(shopOrigin, deposit.id, 'wallet.outcome_unreachable');
   }
 }
 

@@ -33,7 +33,7 @@ export function toDepositRequest(wish: DepositWish, { depositId, chargeCents }: 
     discountMinor: 0,
     deliveryMinor: 0,
     successUrl: waitingPageOf(shopOrigin, depositId),
-    failUrl: failPageOf(shopOrigin, depositId, text('wallet.outcome_declined')),
-    cancelUrl: failPageOf(shopOrigin, depositId, text('wallet.outcome_cancelled')),
+    failUrl: failPageOf(shopOrigin, depositId, 'wallet.outcome_declined'),
+    cancelUrl: failPageOf(shopOrigin, depositId, 'wallet.outcome_cancelled'),
   };
 }

@@ -13,7 +13,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { listDeposits } from './list-deposits.ts';
 import { readDeposit } from './read-deposit.ts';
 import { startDeposit } from './start-deposit.ts';
-import { payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
+import { failureTextOf, payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
 import type { Deposit, DepositDeps, DepositWish } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
@@ -37,7 +37,8 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
     }),
     bind(readDepositRoute, async ({ id }, call) => {
       const deposit = await readDeposit(db, id, call.customerId());
-      return { status: stateOf(deposit) };
+      const reason = failureTextOf(deposit);
+      return { status: stateOf(deposit), ...(reason && { message: content.translate(call.display.langId, reason) }) };
     }),
     bind(listDepositsRoute, async (_input, call) => {
       const deposits = await listDeposits(db, call.customerId());

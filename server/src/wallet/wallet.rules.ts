@@ -80,7 +80,12 @@ export function waitingPageOf(shopOrigin: string, depositId: number): string {
   return pageUrl(shopOrigin, '/pending-payment', { order: String(depositId) });
 }
 
-/** The page of the shop that says why there are no coins. */
+/** The key of the text that says why a deposit came to nothing; null while it may still become coins, or did. */
+export function failureTextOf({ status }: Pick<Deposit, 'status'>): string | null {
+  return status === 'pending' || status === 'credited' ? null : `wallet.outcome_${status}`;
+}
+
+/** The page of the shop that says why there are no coins. The error is the key of a text, not words of a language. */
 export function failPageOf(shopOrigin: string, depositId: number | null, error: string): string {
   const order: Record<string, string> = depositId === null ? {} : { order: String(depositId) };
   return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', ...order, error });

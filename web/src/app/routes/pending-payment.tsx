@@ -31,8 +31,7 @@ async function isNoOrder(shop: ShopContext, id: number): Promise<boolean> {
 export default function PendingPayment({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { id, isTopUp: isOfWallet } = loaderData;
-  const error = t('payment.processing_failed');
-  if (id === null) return <Navigate replace to={isOfWallet ? topUpFailPath(error) : failPath(error)} />;
+  if (id === null) return <Navigate replace to={isOfWallet ? topUpFailPath(null) : failPath(null)} />;
   return (
     <div className="page">
       <PageHead title={t('payment.processing')} private />

@@ -30,10 +30,10 @@ export async function loader(visit: Route.LoaderArgs) {
 /** The number of a top-up of the customer whose coins have come; one that waits or failed leads to its own page. */
 async function findCredited(shop: ShopContext, depositId: number | null): Promise<number | null> {
   if (!shop.viewer || depositId === null) return null;
-  const state = await findDepositState(shop, depositId);
+  const state = (await findDepositState(shop, depositId))?.status;
   if (state === 'Pending') throw redirect(topUpWaitingPath(depositId));
   if (state === 'Error' || state === 'Cancelled') throw redirect(topUpOverPath(depositId));
-  return state === null ? null : depositId;
+  return state === undefined ? null : depositId;
 }
 
 export default function SuccessPayment({ loaderData: { isTopUp, id } }: Route.ComponentProps) {

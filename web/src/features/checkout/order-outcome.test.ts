@@ -22,9 +22,10 @@ test.each([
   expect(readOrderId(new URLSearchParams(query))).toBe(id);
 });
 
-test('the result pages are told the order and the error', () => {
+test('the result pages are told the order, and the error in the words of the wire', () => {
   expect(successPath(12)).toBe('/success-payment?type=order&order=12');
-  expect(failPath('Payment processing failed')).toBe('/fail-payment?type=order&error=Payment+processing+failed');
+  expect(failPath(null)).toBe('/fail-payment?type=order&error=Payment+processing+failed');
+  expect(failPath(12)).toBe('/fail-payment?type=order&error=Payment+processing+failed&order=12');
 });
 
 test.each([

@@ -24,11 +24,8 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
   });
   const isUnknown = isApiError(error) && error.status === 404;
   const outcome = order ? outcomeOf(order.status) : 'waiting';
-  if (isUnknown) return <Navigate replace to={failPath(t('payment.processing_failed'))} />;
   if (outcome === 'paid') return <Navigate replace to={successPath(orderId)} />;
-  if (outcome === 'failed') {
-    return <Navigate replace to={failPath(order?.message ?? t('payment.processing_failed'))} />;
-  }
+  if (isUnknown || outcome === 'failed') return <Navigate replace to={failPath(orderId)} />;
   const status = order ? t('payment.status', { status: t(`payment.status_${order.status}`) }) : t('payment.waiting');
   const page = order?.redirect_url;
 

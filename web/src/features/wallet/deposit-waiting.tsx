@@ -25,7 +25,7 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
   });
   const isMissing = isApiError(error) && error.status === 404;
   if (state === 'Success') return <Navigate replace to={topUpSuccessPath(depositId)} />;
-  if (state === 'Error' || isMissing) return <Navigate replace to={topUpFailPath(t('payment.processing_failed'))} />;
+  if (state === 'Error' || isMissing) return <Navigate replace to={topUpFailPath(depositId)} />;
 
   const isCancelled = state === 'Cancelled';
   const status = t(isCancelled ? 'wallet.status_cancelled' : 'wallet.status_pending');

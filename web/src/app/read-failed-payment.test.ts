@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import { readFailedPayment } from './read-failed-payment.ts';
+
+const viewer = { email: 'kim@test.example', name: 'Kim', surname: 'Test', verified: true };
+
+/** A shop that answers each call with this, or knows nothing of that number. */
+function shopThatSays(reply: object | null, asked: string[] = []): { call: CallApi; viewer: typeof viewer } {
+  const call = (name: string) => {
+    asked.push(name);
+    if (reply) return Promise.resolve(reply);
+    return Promise.reject(new ApiError(404, { code: 'order_not_found', message: 'Not found' }));
+  };
+  return { call: call as unknown as CallApi, viewer };
+}
+
+const orderThatIs = (status: string, message: string | null) =>
+  shopThatSays({ status: 'OK', payload: { id: 12, status, message } });
+const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
+  readFailedPayment(shop, new URLSearchParams(query));
+
+test('what became of an order stands above the error of the address', async () => {
+  const message = 'The payment did not arrive in time.';
+  const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
+  expect(found).toEqual({ isTopUp: false, known: { isOpen: false, isCancelled: false, message }, key: null });
+});
+
+test('what became of a top-up stands above the error of the address', async () => {
+  const shop = shopThatSays({ status: 'Cancelled', message: 'The payment was cancelled.' });
+  const found = await read(shop, 'type=topup&order=12&error=wallet.outcome_unknown');
+  expect(found.known).toEqual({ isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
+  expect(found.key).toBeNull();
+});
+
+test('while the provider is still to be heard, the address may only say that it failed', async () => {
+  const open = shopThatSays({ status: 'Pending' });
+  const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
+  expect(declined).toEqual({ isTopUp: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
+  const failed = await read(
+    orderThatIs('pending_payment', null),
+    'type=order&order=12&error=Payment+processing+failed',
+  );
+  expect(failed).toMatchObject({ known: { isOpen: true }, key: 'payment.processing_failed' });
+});
+
+test('without a known payment the address says general things only', async () => {
+  const nobodys = shopThatSays(null);
+  expect(await read(nobodys, 'type=topup&order=12&error=Payment+processing+failed')).toEqual({
+    isTopUp: true,
+    known: null,
+    key: 'payment.processing_failed',
+  });
+  const refunded = 'type=order&order=12&error=checkout.outcome_paid_late_refunded';
+  expect(await read(nobodys, refunded)).toEqual({ isTopUp: false, known: null, key: null });
+});
+
+test('a guest is asked for nothing', async () => {
+  const asked: string[] = [];
+  const guest = { ...shopThatSays(null, asked), viewer: null };
+  expect(await read(guest, 'type=order&order=12&error=Payment+processing+failed')).toMatchObject({ known: null });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [orderThatIs('completed', null), 'type=order&order=12', '/success-payment?type=order&order=12'],
+  [shopThatSays({ status: 'Success' }), 'type=topup&order=12', '/success-payment?type=topup&order=12'],
+])('what is paid leads to success', async (shop, query, location) => {
+  const answer = await read(shop, query).catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get('location')).toBe(location);
+});
