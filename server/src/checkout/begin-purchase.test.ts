@@ -56,7 +56,7 @@ describe('a double click without a key, while an earlier order is open', () => {
 test('without a key, going back to an earlier way to pay is a new attempt', async () => {
   const { customerId } = await givenOpenOrder();
   const first = await card(customerId);
-  const other = await card(customerId, { method: 'paypal' });
+  const other = await card(customerId, { method: 'bank' });
   const again = await card(customerId);
   expect(new Set([first.orderId, other.orderId, again.orderId]).size).toBe(3);
   expect(await order(again.orderId)).toMatchObject({ status: 'pending_payment' });

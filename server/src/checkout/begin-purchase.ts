@@ -15,6 +15,7 @@ import {
   isOver,
   keyHoldsSince,
   quote,
+  refuseIfNotSellable,
   refuseIfTotalDiffers,
   refuseIfUnavailable,
 } from './checkout.rules.ts';
@@ -44,6 +45,7 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   const attempt = await selectAttempt(tx, { customerId, key, since: keyHoldsSince(wish) });
   if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
   if (attempt) return recallAttempt(tx, attempt.orderId);
+  refuseIfNotSellable(wish);
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };

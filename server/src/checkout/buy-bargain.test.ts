@@ -40,6 +40,17 @@ test('a deal becomes a paid order of one line at its price, which delivers itsel
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'completed', deliveredCount: 1 });
 });
 
+test('the same key answers the first order, also after the profile lost trade link and address', async () => {
+  const customerId = await givenBuyer();
+  const bargain = await deal();
+  const orderId = await buy(customerId, bargain, { idempotencyKey: 'k' });
+  await shop.db`update identity.customers set steam_trade_link = '', city = '' where id = ${customerId}`;
+  expect(await buy(customerId, bargain, { idempotencyKey: 'k' })).toBe(orderId);
+  await expect(buy(customerId, bargain, { idempotencyKey: 'other' })).rejects.toMatchObject({
+    code: 'trade_link_missing',
+  });
+});
+
 test('the price of a pack is shared out over its lines to the cent, in coins and as shown', async () => {
   const customerId = await givenBuyer();
   const bargain = await pack({ priceCents: 200_01, itemPricesCents: [100_00, 100_00, 33_33] });
@@ -111,7 +122,7 @@ describe.each([
 });
 
 const payByCard = (customerId: number) =>
-  startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'visa_mastercard' }), shop.deps);
+  startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'bank' }), shop.deps);
 
 describe('an open payment by card', () => {
   test('gives its reserved piece back for the deal of the same customer', async () => {

@@ -34,18 +34,19 @@ async function givenShopper(currency?: string) {
   const { id } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
-  const content = createSnapshot(() => shop.content, life);
+  const held = { content: shop.content };
+  const content = createSnapshot(() => held.content, life);
   const routes = checkoutRoutes({ db: shop.db, content, rateLimitFactor: 1, ...shop.deps });
-  const call = async (name: string, input: object = {}) => {
+  const call = async (name: string, input: object = {}, idempotencyKey: string | null = null) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
     const reply = await observeAnswer(bound, () =>
-      bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency })),
+      bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency, idempotencyKey })),
     );
     checkReply(bound, reply);
     return reply as Record<string, unknown>;
   };
-  return { id, call };
+  return { id, call, held };
 }
 
 test('the wallet answers the coins that are left, a provider the page to pay at', async () => {
@@ -102,6 +103,16 @@ test('a method that is not offered and a country that is not known are refused',
     code: 'invalid_input',
     errors: { country: ['checkout.country_required'] },
   });
+});
+
+test('a repeat gets its first answer, also after the method and the country are gone', async () => {
+  const { id, call, held } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const wish = { ...form, directPayment: false };
+  const first = await call('purchaseProduct', wish, 'k');
+  held.content = { ...shop.content, settings: { ...shop.content.settings, paymentMethods: [] }, countries: new Map() };
+  expect(await call('purchaseProduct', wish, 'k')).toEqual(first);
+  await expect(call('purchaseProduct', wish, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
 });
 
 test('the history has one row an item, and the first row of an order carries all of them', async () => {

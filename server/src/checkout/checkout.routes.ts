@@ -5,7 +5,7 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
-import { balanceMethod, refuseIfNotOffered } from './checkout.rules.ts';
+import { balanceMethod } from './checkout.rules.ts';
 import type { CheckoutDeps, Order, PurchaseWish } from './checkout.types.ts';
 import { findPaymentPage } from './find-payment-page.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -24,7 +24,6 @@ export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: Checko
       const wish = toWish(input, call, content);
       const key = `purchase:customer:${wish.customerId}`;
       await refuseIfTooMany(db, { key, limit: purchasesMax, windowSeconds, now: call.now });
-      refuseIfNotOffered(wish);
       if (wish.promoCode !== null) await refuseIfGuessingCodes(db, { ...wish, ip: call.ip, rateLimitFactor });
       if (wish.method !== balanceMethod) {
         const { orderId, redirectUrl } = await startCardPurchase(db, wish, deps);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
+import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { tellMinor, tellMoney } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
+
+/** No country has it: stands for the country of a profile that names none. */
+export const noCountry = 0;
 
 /** The method that pays from the wallet; every other one goes through the provider. */
 export const balanceMethod = 'balance';
@@ -151,8 +155,23 @@ export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): D
   return new Date(now.getTime() - minutes * minuteMs);
 }
 
-/** Refuses a method that the shop does not offer, and a country that it does not know. */
-export function refuseIfNotOffered({ method, contact, content, display }: PurchaseWish): void {
+/**
+ * Refuses what the shop cannot sell by: of a cart a method that it does not offer and a country that it does not know, of
+ * a bargain a profile without trade link or address. Only asked once the key is known to be new.
+ */
+export function refuseIfNotSellable(wish: PurchaseWish): void {
+  if (wish.bargain) refuseIfProfileLacks(wish);
+  else refuseIfNotOffered(wish);
+}
+
+function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseWish): void {
+  if (!tradeLinkPattern.test(tradeUrl)) refuse('trade_link_missing');
+  const { name, surname, email, phone, city, address, postCode } = contact;
+  const asked = [name, surname, email, phone, city, address, postCode];
+  if (contact.countryId === noCountry || asked.some((text) => text.trim() === '')) refuse('contact_incomplete');
+}
+
+function refuseIfNotOffered({ method, contact, content, display }: PurchaseWish): void {
   if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
   }

@@ -34,6 +34,24 @@ describe('the same key again', () => {
     expect(await pay()).toEqual({ orderId, redirectUrl });
   });
 
+  test('after the shop stopped taking the method and serving the country: the same page; another key is refused', async () => {
+    const { id } = await givenCustomer(shop.db);
+    await givenCart(shop.db, id, [await givenItem(shop.db)]);
+    const { settings } = shop.content;
+    const withoutCard = settings.paymentMethods.filter(({ code }) => code !== 'card');
+    const later = { ...shop.content, settings: { ...settings, paymentMethods: withoutCard }, countries: new Map() };
+    const pay = (content: typeof shop.content, idempotencyKey: string) => {
+      const wish = { method: 'card', idempotencyKey, now: shop.clock.now() };
+      return startCardPurchase(shop.db, givenPurchase(content, id, wish), shop.deps);
+    };
+    const first = await pay(shop.content, 'k');
+    expect(await pay(later, 'k')).toEqual(first);
+    await expect(pay(later, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
+    const elsewhere = { ...shop.content, countries: later.countries };
+    await expect(pay(elsewhere, 'other')).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await findOrderSummary(shop.db, first.orderId)).toMatchObject({ status: 'pending_payment' });
+  });
+
   test.each(['decline', 'cancel'])('after %s: the attempt is over, another key begins anew', async (decision) => {
     const { pay, orderId, redirectUrl } = await givenOpenPayment();
     await shop.press(redirectUrl, decision);
