@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import type { RouteName } from './endpoints.ts';
+import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import * as offers from './offers.ts';
 import * as personalData from './personal-data.ts';
@@ -45,12 +46,17 @@ export const routes = {
   deleteAccount: personalData.deleteAccountRoute,
   listItems: catalog.listItemsRoute,
   readItem: catalog.readItemRoute,
+  listItemsByIds: catalog.listItemsByIdsRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,
   readFilterData: catalog.readFilterDataRoute,
   listSubcategories: catalog.listSubcategoriesRoute,
   listCategories: catalog.listCategoriesRoute,
   listPacks: bargains.listPacksRoute,
   listDeals: bargains.listDealsRoute,
+  listFavourites: favourites.listFavouritesRoute,
+  listFavouriteIds: favourites.listFavouriteIdsRoute,
+  addFavourite: favourites.addFavouriteRoute,
+  removeFavourite: favourites.removeFavouriteRoute,
   readCart: cart.readCartRoute,
   addToCart: cart.addToCartRoute,
   updateCart: cart.updateCartRoute,

@@ -146,6 +146,23 @@ export const readItemRoute = defineRoute('readItem', {
   refusals: ['item_not_found'],
 });
 
+/** Ids of one look at many items: as many as a shelf or a page shows. */
+const idsMax = 50;
+
+export const listItemsByIdsRoute = defineRoute('listItemsByIds', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'Certain items in the order asked for, sold out or not; unknown ones are left out',
+  input: z.object({
+    ids: commaListSchema
+      .refine((ids) => ids.length <= idsMax, 'common.number_out_of_range')
+      .refine((ids) => ids.every((id) => idSchema.safeParse(id).success), 'common.invalid_id')
+      .transform((ids) => [...new Set(ids.map(Number))])
+      .meta({ description: 'Comma-joined ids, at most 50' }),
+  }),
+  reply: payloadSchema(z.array(itemSchema)),
+});
+
 export const listRecommendedItemsRoute = defineRoute('listRecommendedItems', {
   access: 'public',
   cacheSeconds: 5,

@@ -31,12 +31,18 @@ export const endpoints = {
 
   listItems: 'GET /items/list',
   readItem: 'GET /items/:id',
+  listItemsByIds: 'GET /items/by-ids',
   listRecommendedItems: 'GET /items/recommended',
   readFilterData: 'GET /items/filter-data',
   listSubcategories: 'GET /items/subcategories',
   listCategories: 'GET /categories',
   listPacks: 'GET /packs',
   listDeals: 'GET /prompts',
+
+  listFavourites: 'GET /favourites',
+  listFavouriteIds: 'GET /favourites/ids',
+  addFavourite: 'POST /favourites/add',
+  removeFavourite: 'POST /favourites/remove',
 
   readCart: 'GET /cart/contents',
   addToCart: 'POST /cart/add',

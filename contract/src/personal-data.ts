@@ -32,6 +32,7 @@ export const downloadDataRoute = defineRoute('downloadData', {
       profile: z.record(z.string(), z.unknown()),
       sessions: recordsSchema,
       cart: recordsSchema,
+      favourites: recordsSchema,
       orders: recordsSchema,
       deposits: recordsSchema,
       offers: recordsSchema,

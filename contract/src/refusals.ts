@@ -50,6 +50,7 @@ export const refusals = {
   cart_line_not_found: 'not_found',
   cart_full: 'conflict',
   cart_empty: 'invalid',
+  favourites_full: 'conflict',
 
   pack_not_found: 'not_found',
   pack_over: 'conflict',

@@ -78,6 +78,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     'updateCart.item_id': itemIds.slice(0, 1),
     'revokeSession.id': sessions.map(({ id }) => id),
     item_id: itemIds,
+    ids: [itemIds.slice(0, 3).join(), `${itemIds[0] ?? 0},999`, ''],
     pack_id: [...packs.map(({ id }) => id), 999],
     prompt_id: [...deals.map(({ id }) => id), 999],
     count: [1, 1, 1, 2, '1', 1000],

@@ -1,4 +1,5 @@
 import { buyBargain } from '#server/checkout/buy-bargain.ts';
+import { addFavourite } from '#server/favourites/add-favourite.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenDeal } from './given-bargain.ts';
 import { givenCart } from './given-cart.ts';
@@ -19,7 +20,7 @@ export interface Leaver {
 
 let leavers = 0;
 
-/** A customer who has done everything once, all of it settled: order, top-up, offers, payout, letters, cart. */
+/** A customer who has done everything once, all of it settled: order, top-up, offers, payout, letters, cart, favourite. */
 export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;
   leavers += 1;
@@ -34,6 +35,7 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   await givenSession(db, id);
   await givenWallet(db, id, 500_00);
   await givenCart(db, id, [await givenItem(db)]);
+  await addFavourite(db, { customerId: id, itemId: (await givenItem(db)).id, now: new Date() });
   const bargain = await givenDeal(db);
   await buyBargain(db, { ...givenPurchase(content, id), bargain }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });

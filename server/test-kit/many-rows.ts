@@ -1,6 +1,17 @@
 import type { Db } from '#server/platform/db.ts';
 
-const schemas = ['identity', 'mail', 'ledger', 'cart', 'payments', 'delivery', 'checkout', 'offers', 'wallet'];
+const schemas = [
+  'identity',
+  'mail',
+  'favourites',
+  'ledger',
+  'cart',
+  'payments',
+  'delivery',
+  'checkout',
+  'offers',
+  'wallet',
+];
 
 /** The state in which nearly all rows of a table end; one in fifty is still on its way. */
 const finalStates: Record<string, string> = {

@@ -5,6 +5,7 @@ export const serverOrder = [
   'content',
   'identity',
   'catalog',
+  'favourites',
   'ledger',
   'promo',
   'cart',

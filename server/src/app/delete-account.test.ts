@@ -50,6 +50,7 @@ test('nothing in any table names who has left, and the books still hold', async 
   }
   expect(await resolveSession(shop.db, session, new Date())).toBeNull();
   expect(await coinsOf(leaver.id)).toBe(0);
+  expect(await shop.db`select from favourites.favourites where customer_id = ${leaver.id}`).toHaveLength(0);
   const [orders] = await shop.db`
     select sum(total_cents)::int as cents, count(*)::int as count from checkout.orders where customer_id = ${leaver.id}`;
   expect(orders).toMatchObject({ cents: 80_00, count: 1 });

@@ -1,6 +1,7 @@
 import { forgetCart } from '#server/cart/forget-cart.ts';
 import { anonymiseOrders } from '#server/checkout/anonymise-orders.ts';
 import { anonymiseDeliveries } from '#server/delivery/anonymise-deliveries.ts';
+import { forgetFavourites } from '#server/favourites/forget-favourites.ts';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
@@ -35,6 +36,7 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
     if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
     await eraseLetters(tx, customerId);
     await forgetCart(tx, customerId);
+    await forgetFavourites(tx, customerId);
     await anonymiseOrders(tx, customerId);
     await anonymiseDeliveries(tx, customerId);
     await anonymiseDeposits(tx, customerId);

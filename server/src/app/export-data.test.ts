@@ -20,10 +20,13 @@ test('the copy holds something of every kind, and nothing of anybody else or of 
   const [customer, other] = [await givenLeaver(shop), await givenLeaver(shop)];
   const copy = await download(customer.id, await givenLink(customer));
   expect(copy.profile).toMatchObject({ email: customer.email, city: expect.stringContaining('City') as string });
-  const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart } = copy;
+  const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart, favourites } = copy;
   expect(orders).toMatchObject([{ totalCents: 80_00, lines: [{ count: 1 }], contact: { email: customer.email } }]);
   expect(deposits).toMatchObject([{ status: 'credited', coinsMinor: 20_00, contact: { email: customer.email } }]);
   expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([2, 1, 1, 1]);
+  expect(favourites).toMatchObject([
+    { priceWhenAddedCents: 100_00, title: expect.stringContaining('AK-47') as string },
+  ]);
   expect(letters.map(({ kind }) => kind)).toContain('order_paid');
   expect(entries.map(({ coins }) => coins)).toEqual(expect.arrayContaining([500, -80, 20]));
   const text = JSON.stringify(copy);

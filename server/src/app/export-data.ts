@@ -1,6 +1,7 @@
 import { coinDigits, toMajor } from '#contract/money.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { exportOrders } from '#server/checkout/export-orders.ts';
+import { exportFavourites } from '#server/favourites/export-favourites.ts';
 import { listSessions } from '#server/identity/list-sessions.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
@@ -38,6 +39,7 @@ async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
       toRecord({ userAgent, ip, createdAt, lastUsedAt }),
     ),
     cart: cart.entries.map(({ itemId, count, item }) => toRecord({ itemId, count, title: item.title })),
+    favourites: (await exportFavourites(tx, customerId, languageId)).map(toRecord),
     orders: (await exportOrders(tx, customerId)).map(toRecord),
     deposits: (await exportDeposits(tx, customerId)).map(toRecord),
     offers: (await exportOffers(tx, customerId)).map(toRecord),

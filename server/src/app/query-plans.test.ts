@@ -54,6 +54,8 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     await reply('purchaseProduct', { ...form, paymentMethod }, paymentMethod);
   }
   await reply('checkPromoCode', { code: 'WELCOME10' });
+  for (const item of items) await reply('addFavourite', { id: item.id });
+  await reply('removeFavourite', { id: items[0]?.id });
   await reply('startDeposit', { ...form, amount: 20, paymentType: 'card' }, 'top-up');
   const { payload: offers } = await reply('listOffers');
   const offer = offers[0]?.id;
@@ -62,6 +64,8 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
   await reply('withdrawOffer', { id: offer, ...form, country: 'DE', ...account }, 'payout');
   for (const call of [
     'listPurchases',
+    'listFavourites',
+    'listFavouriteIds',
     'listDeposits',
     'listOffers',
     'listSessions',
@@ -81,6 +85,7 @@ test('the tables of a shop that has run for years are large', () => {
       'cart.lines',
       'checkout.orders',
       'delivery.handovers',
+      'favourites.favourites',
       'identity.customers',
       'identity.sessions',
       'ledger.entries',

@@ -6,6 +6,8 @@ import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
 import { guessItem } from '#server/catalog/guess-item.ts';
 import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
 import { openCatalogue } from '#server/catalog/open-catalogue.ts';
+import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
+import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogueWiring = Omit<Wiring, 'purchase'> & {
@@ -13,7 +15,7 @@ type CatalogueWiring = Omit<Wiring, 'purchase'> & {
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
 };
 
-/** The catalogue in memory with its calls, pictures, and in a demo shop the turns of its deals. */
+/** The catalogue in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
 export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
   const { config, db, clock, content, log } = deps;
   const catalogue = await openCatalogue({ db, clock, content, log, hasPhotos: config.imageHost !== null });
@@ -21,8 +23,9 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
     routes: [
       ...catalogRoutes({ catalogue, content, random: Math.random }),
       ...bargainRoutes({ db, catalogue, content }),
+      ...favouritesRoutes({ db, catalogue, content }),
     ],
-    jobs: () => (config.demo ? demoCatalogJobs({ db, clock }) : []),
+    jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoCatalogJobs({ db, clock }) : [])],
     registerRoutes: (app) => {
       registerImageRoutes(app, {
         imageHost: config.imageHost,

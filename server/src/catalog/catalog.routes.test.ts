@@ -168,3 +168,18 @@ test('popular items are those that sold', async () => {
   expect(payload.length).toBeGreaterThan(3);
   expect(payload.every(({ top }) => top)).toBe(true);
 });
+
+const byIds = async (ids: string) => (await call<ListReply>('listItemsByIds', { ids })).payload;
+
+test('certain items come in the order asked for, each once, sold ones as well and unknown ones not', async () => {
+  const { payload } = await list({ limit: 3 });
+  const [first = 0, second = 0, third = 0] = payload.map(({ id }) => id);
+  expect((await byIds(`${third}, ${first},1,${third}`)).map(({ id }) => id)).toEqual([third, first]);
+  expect(await byIds('')).toEqual([]);
+  await database.db`update catalog.items set stock = 0 where id = ${second}`;
+  await expect.poll(() => byIds(`${second}`)).toMatchObject([{ id: second, available: false }]);
+  await expect(byIds('1,x')).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(byIds(Array.from({ length: 51 }, (_, at) => at + 1).join())).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});

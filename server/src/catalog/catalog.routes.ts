@@ -2,6 +2,7 @@ import {
   type Category,
   type FilterData,
   listCategoriesRoute,
+  listItemsByIdsRoute,
   listItemsRoute,
   listRecommendedItemsRoute,
   listSubcategoriesRoute,
@@ -63,10 +64,10 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
         shown.mark + others.mark + more.mark,
       );
     }),
-    bind(listRecommendedItemsRoute, (_input, call) => {
-      const { text, mark } = write(listRecommendedItems(catalogue.model(call.now)), viewOf(call));
-      return new RawJson(`{"status":"OK","payload":${text}}`, mark);
-    }),
+    bind(listItemsByIdsRoute, ({ ids }, call) => answerOf(write(findItems(catalogue, ids), viewOf(call)))),
+    bind(listRecommendedItemsRoute, (_input, call) =>
+      answerOf(write(listRecommendedItems(catalogue.model(call.now)), viewOf(call))),
+    ),
     bind(readFilterDataRoute, (where, call) => {
       const model = catalogue.model(call.now);
       const languageId = languageOf(call);
@@ -88,4 +89,12 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
 
 function joinWritten(parts: Written[]): Written {
   return { text: `[${parts.map(({ text }) => text).join(',')}]`, mark: parts.map(({ mark }) => mark).join(',') };
+}
+
+function answerOf({ text, mark }: Written): RawJson {
+  return new RawJson(`{"status":"OK","payload":${text}}`, mark);
+}
+
+function findItems(catalogue: Catalogue, ids: number[]): CatalogItem[] {
+  return ids.map((id) => catalogue.findItem(id)).filter((item) => item !== undefined);
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
+import { lockAccount } from '#server/identity/lock-account.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem, givenItems } from '../../test-kit/given-items.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { addFavourite } from './add-favourite.ts';
+import { favouritesMax, restorableMs } from './favourites.rules.ts';
+import { listFavourites } from './list-favourites.ts';
+import { removeFavourite } from './remove-favourite.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const noon = new Date('2026-11-20T12:00:00Z');
+const after = (ms: number) => new Date(noon.getTime() + ms);
+
+async function givenWish() {
+  const { id: itemId } = await givenItem(database.db, { priceCents: 50_00 });
+  const { id: customerId } = await givenCustomer(database.db);
+  return { customerId, itemId, now: noon };
+}
+
+const reprice = (itemId: number, cents: number) =>
+  database.db`update catalog.items set price_cents = ${cents} where id = ${itemId}`;
+const favouritesOf = (customerId: number) => listFavourites(database.db, customerId);
+
+test('a favourite keeps the price and the time of its first day, however often it is added', async () => {
+  const wish = await givenWish();
+  await addFavourite(database.db, wish);
+  await reprice(wish.itemId, 40_00);
+  await addFavourite(database.db, { ...wish, now: after(restorableMs * 2) });
+  expect(await favouritesOf(wish.customerId)).toEqual([
+    { itemId: wish.itemId, priceWhenAddedCents: 50_00, addedAt: noon },
+  ]);
+});
+
+test('the same click twice at the same moment is one favourite', async () => {
+  const wish = await givenWish();
+  await Promise.all([1, 2, 3].map(() => addFavourite(database.db, wish)));
+  expect(await favouritesOf(wish.customerId)).toHaveLength(1);
+});
+
+test('one that is taken back within minutes returns as it was; later it is a new one', async () => {
+  const wish = await givenWish();
+  await addFavourite(database.db, wish);
+  await reprice(wish.itemId, 40_00);
+  await removeFavourite(database.db, { ...wish, now: after(1000) });
+  expect(await favouritesOf(wish.customerId)).toEqual([]);
+  await addFavourite(database.db, { ...wish, now: after(1000 + restorableMs) });
+  expect(await favouritesOf(wish.customerId)).toMatchObject([{ priceWhenAddedCents: 50_00, addedAt: noon }]);
+  await removeFavourite(database.db, { ...wish, now: after(2000) });
+  const late = after(2001 + restorableMs);
+  await addFavourite(database.db, { ...wish, now: late });
+  expect(await favouritesOf(wish.customerId)).toMatchObject([{ priceWhenAddedCents: 40_00, addedAt: late }]);
+});
+
+test('an item that is sold out can be kept, one that does not exist cannot', async () => {
+  const wish = await givenWish();
+  const sold = await givenItem(database.db, { stock: 0 });
+  await addFavourite(database.db, { ...wish, itemId: sold.id });
+  await expect(addFavourite(database.db, { ...wish, itemId: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
+  expect(await favouritesOf(wish.customerId)).toMatchObject([{ itemId: sold.id }]);
+});
+
+test('one that comes while the account ends is not kept', async () => {
+  const wish = await givenWish();
+  const { adding } = await inTransaction(database.db, async (tx) => {
+    await lockAccount(tx, wish.customerId);
+    const begun = addFavourite(database.db, wish).catch(({ code }: { code: string }) => code);
+    await untilWaiting(database.db);
+    await anonymiseCustomer(tx, { customerId: wish.customerId, now: noon });
+    return { adding: begun };
+  });
+  expect(await adding).toBe('not_signed_in');
+  expect(await favouritesOf(wish.customerId)).toEqual([]);
+});
+
+test('the limit holds for many at the same moment; room is made by taking one out', async () => {
+  const wish = await givenWish();
+  const items = await givenItems(
+    database.db,
+    Array.from({ length: favouritesMax + 2 }, () => ({})),
+  );
+  const ids = items.map(({ id }) => id);
+  for (const itemId of ids.slice(0, favouritesMax - 1)) await addFavourite(database.db, { ...wish, itemId });
+  const rush = await Promise.allSettled(
+    ids.slice(favouritesMax - 1).map((itemId) => addFavourite(database.db, { ...wish, itemId })),
+  );
+  expect(rush.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(rush).toContainEqual(
+    expect.objectContaining({
+      reason: expect.objectContaining({ code: 'favourites_full', params: { max: favouritesMax } }) as unknown,
+    }),
+  );
+  expect(await favouritesOf(wish.customerId)).toHaveLength(favouritesMax);
+  const [first = 0] = ids;
+  await addFavourite(database.db, { ...wish, itemId: first });
+  await removeFavourite(database.db, { ...wish, itemId: first });
+  await addFavourite(database.db, wish);
+  expect(await favouritesOf(wish.customerId)).toHaveLength(favouritesMax);
+});

@@ -1,0 +1,67 @@
+import {
+  addFavouriteRoute,
+  listFavouriteIdsRoute,
+  listFavouritesRoute,
+  removeFavouriteRoute,
+} from '#contract/favourites.ts';
+import type { Written } from '#server/catalog/item-writer.ts';
+import type { Catalogue } from '#server/catalog/open-catalogue.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import { addFavourite } from './add-favourite.ts';
+import { pageOf } from './favourites.rules.ts';
+import type { Favourite, FavouriteWish } from './favourites.types.ts';
+import { listFavourites } from './list-favourites.ts';
+import { removeFavourite } from './remove-favourite.ts';
+
+interface FavouritesDeps {
+  db: Db;
+  catalogue: Catalogue;
+  content: ContentSnapshot;
+}
+
+/** The calls of favourites; whoever changes them gets the ids of all that are kept now. */
+export function favouritesRoutes({ db, catalogue, content }: FavouritesDeps): BoundRoute[] {
+  const replyIds = async (call: Call) => {
+    const favourites = await listFavourites(db, call.customerId());
+    return { status: 'OK' as const, payload: favourites.map(({ itemId }) => itemId) };
+  };
+  return [
+    bind(listFavouritesRoute, async (wished, call) => {
+      const view = catalogue.view(content.displayFor(call.display), call.now);
+      const { rows, total, pages } = pageOf(await listFavourites(db, call.customerId()), wished);
+      catalogue.model(call.now);
+      const write = ({ itemId, priceWhenAddedCents, addedAt }: Favourite): Written[] => {
+        const item = catalogue.findItem(itemId);
+        if (!item) return [];
+        const { text, mark } = catalogue.writer.write(item, view);
+        const facts = `"price_when_added":${view.toShown(priceWhenAddedCents)},"created_at":${toEpochSeconds(addedAt)}`;
+        return [{ text: `{"item_id":${itemId},${facts},"item":${text}}`, mark: `${facts} ${mark}` }];
+      };
+      const written = rows.flatMap(write);
+      const meta = `{"total":${total},"pages":${pages}}`;
+      const payload = written.map(({ text }) => text).join(',');
+      const mark = [meta, ...written.map((row) => row.mark)].join();
+      return new RawJson(`{"status":"OK","payload":[${payload}],"meta":${meta}}`, mark);
+    }),
+    bind(listFavouriteIdsRoute, (_input, call) => replyIds(call)),
+    bind(addFavouriteRoute, async ({ id }, call) => {
+      await addFavourite(db, wishOf(call, id));
+      return replyIds(call);
+    }),
+    bind(removeFavouriteRoute, async ({ id }, call) => {
+      await removeFavourite(db, wishOf(call, id));
+      return replyIds(call);
+    }),
+  ];
+}
+
+function toEpochSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
+
+function wishOf(call: Call, itemId: number): FavouriteWish {
+  return { customerId: call.customerId(), itemId, now: call.now };
+}

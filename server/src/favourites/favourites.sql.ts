@@ -1,0 +1,76 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Favourite, FavouriteWish, KeptFavourite } from './favourites.types.ts';
+
+/** Lets one change of a customer's favourites wait for the other, so that two never pass the limit together. */
+export async function lockFavourites(tx: Tx, customerId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('favourites:' || ${customerId}::int, 0))`;
+}
+
+/** The newest first. */
+export function selectFavourites(reader: Reader, customerId: number): Promise<Favourite[]> {
+  return reader<Favourite[]>`
+    select item_id as "itemId", price_when_added_cents as "priceWhenAddedCents", added_at as "addedAt"
+    from favourites.favourites
+    where customer_id = ${customerId} and removed_at is null
+    order by added_at desc, item_id desc`;
+}
+
+/** All that the shop keeps, with what was just taken out. */
+export function selectKeptFavourites(
+  reader: Reader,
+  customerId: number,
+  languageId: number,
+): Promise<(KeptFavourite & { title: string })[]> {
+  return reader<(KeptFavourite & { title: string })[]>`
+    select f.item_id as "itemId", coalesce(t.title, i.title) as title,
+      f.price_when_added_cents as "priceWhenAddedCents", f.added_at as "addedAt", f.removed_at as "removedAt"
+    from favourites.favourites f
+    join catalog.items i on i.id = f.item_id
+    left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
+    where f.customer_id = ${customerId}
+    order by f.added_at desc, f.item_id desc`;
+}
+
+/** What an item costs, null where there is none, and how many others the customer keeps. */
+export async function selectWished(
+  tx: Tx,
+  { customerId, itemId }: Pick<FavouriteWish, 'customerId' | 'itemId'>,
+): Promise<{ priceCents: number | null; othersCount: number }> {
+  const [row] = await tx<{ priceCents: number | null; othersCount: number }[]>`
+    select (select price_cents from catalog.items where id = ${itemId}) as "priceCents",
+      (select count(*)::int from favourites.favourites
+        where customer_id = ${customerId} and item_id <> ${itemId} and removed_at is null) as "othersCount"`;
+  return row ?? { priceCents: null, othersCount: 0 };
+}
+
+interface NewFavourite extends FavouriteWish {
+  priceCents: number;
+  /** One that was taken out since then comes back as it was. */
+  restorableSince: Date;
+}
+
+/** Adds a favourite or brings one back; one that is there stays as it is. */
+export async function upsertFavourite(tx: Tx, wish: NewFavourite): Promise<void> {
+  await tx`
+    insert into favourites.favourites as f (customer_id, item_id, price_when_added_cents, added_at)
+    values (${wish.customerId}, ${wish.itemId}, ${wish.priceCents}, ${wish.now})
+    on conflict (customer_id, item_id) do update set removed_at = null,
+      price_when_added_cents = case when f.removed_at >= ${wish.restorableSince}
+        then f.price_when_added_cents else excluded.price_when_added_cents end,
+      added_at = case when f.removed_at >= ${wish.restorableSince} then f.added_at else excluded.added_at end
+    where f.removed_at is not null`;
+}
+
+export async function updateToRemoved(db: Db, { customerId, itemId, now }: FavouriteWish): Promise<void> {
+  await db`
+    update favourites.favourites set removed_at = greatest(${now}, added_at)
+    where customer_id = ${customerId} and item_id = ${itemId} and removed_at is null`;
+}
+
+export async function deleteRemoved(db: Db, before: Date): Promise<void> {
+  await db`delete from favourites.favourites where removed_at < ${before}`;
+}
+
+export async function deleteFavourites(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from favourites.favourites where customer_id = ${customerId}`;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { addFavourite } from './add-favourite.ts';
+import { restorableMs } from './favourites.rules.ts';
+import { forgetRemoved } from './forget-removed.ts';
+import { listFavourites } from './list-favourites.ts';
+import { removeFavourite } from './remove-favourite.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const noon = new Date('2026-11-20T12:00:00Z');
+const later = new Date(noon.getTime() + restorableMs + 1);
+
+async function givenFavourite(customerId: number): Promise<number> {
+  const { id: itemId } = await givenItem(database.db);
+  await addFavourite(database.db, { customerId, itemId, now: noon });
+  return itemId;
+}
+
+test('taking one out leaves the others and those of everybody else', async () => {
+  const [me, other] = [await givenCustomer(database.db), await givenCustomer(database.db)];
+  const [gone, stays] = [await givenFavourite(me.id), await givenFavourite(me.id)];
+  await addFavourite(database.db, { customerId: other.id, itemId: gone, now: noon });
+  for (const _ of [1, 2]) await removeFavourite(database.db, { customerId: me.id, itemId: gone, now: noon });
+  expect(await listFavourites(database.db, me.id)).toMatchObject([{ itemId: stays }]);
+  expect(await listFavourites(database.db, other.id)).toMatchObject([{ itemId: gone }]);
+});
+
+test('at night nothing is left of what was taken out, and everything of what was not', async () => {
+  const { id: customerId } = await givenCustomer(database.db);
+  const [gone, stays] = [await givenFavourite(customerId), await givenFavourite(customerId)];
+  await removeFavourite(database.db, { customerId, itemId: gone, now: noon });
+  const kept = () => database.db`select item_id from favourites.favourites where customer_id = ${customerId}`;
+  await forgetRemoved(database.db, noon);
+  expect(await kept()).toHaveLength(2);
+  await forgetRemoved(database.db, later);
+  expect(await kept()).toEqual([{ item_id: stays }]);
+});
