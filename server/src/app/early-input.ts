@@ -7,5 +7,5 @@ const listener = readFileSync(new URL('early-input.html', import.meta.url), 'utf
  * (`web/src/app/early-input.ts`). What works without scripts, such as links and forms that search, is left alone.
  */
 export function rememberEarlyInput(html: string): string {
-  return html.replace('</head>', `${listener}</head>`);
+  return html.replace('</head>', () => `${listener}</head>`);
 }

@@ -9,5 +9,8 @@ const starter = readFileSync(new URL('start-scripts.html', import.meta.url), 'ut
 export function holdScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(/<script type="module" async="">([\s\S]*?<\/script>)/, `<script type="later">$1${starter}`);
+    .replace(
+      /<script type="module" async="">([\s\S]*?<\/script>)/,
+      (_tag, script: string) => `<script type="later">${script}${starter}`,
+    );
 }

@@ -1,34 +1,76 @@
 interface EarlyInput {
+  /** In the order of the last input: of two radios the later one counts. */
   fields: Map<EventTarget, string | boolean>;
-  press: HTMLButtonElement | null;
+  /** None as soon as anything else was pressed or typed, or the page was left. */
+  press: { button: HTMLButtonElement; at: number } | null;
+  /** From here on React answers presses, also those that come before it is done; repeating them would press twice. */
+  isAnswered: boolean;
+  /** What happens now is no wish of somebody. */
+  isRepeating: boolean;
+  forget: () => void;
 }
 
 declare global {
   interface Window {
-    /** Set by the server's page: what somebody typed and pressed before the scripts ran. Once only. */
-    takeEarlyInput?: () => EarlyInput;
-    /** From here on React answers presses, also those that come before it is done; repeating them would press twice. */
-    endEarlyPresses?: () => void;
+    /** Set by the server's page (`server/src/app/early-input.html`): what was typed and pressed before the scripts ran. */
+    earlyInput?: EarlyInput;
   }
 }
 
-/** Types and presses again what came before the page listened, so that nobody who is quick has to do it twice. */
-export function repeatEarlyInput(): void {
-  const early = window.takeEarlyInput?.();
-  if (!early) return;
-  for (const [field, value] of early.fields) {
-    if (field instanceof HTMLInputElement && field.isConnected) type(field, value);
-  }
-  if (early.press?.isConnected) early.press.click();
+/** Who pressed longer ago has given up, and would be startled by what happens now. */
+const pressAgeMaxMs = 10_000;
+/** Parts of a page that load by themselves come to life after it. */
+const patienceMs = 10_000;
+const lookEveryMs = 50;
+
+let isStarted = false;
+
+export function endEarlyPresses(): void {
+  if (window.earlyInput) window.earlyInput.isAnswered = true;
 }
 
-function type(field: HTMLInputElement, value: string | boolean): void {
-  if (typeof value === 'boolean') {
-    if (field.checked !== value) field.click();
-    return;
+/** Types and presses again what came before the page listened, so that nobody who is quick has to do it twice. Once only. */
+export async function repeatEarlyInput(): Promise<void> {
+  const early = window.earlyInput;
+  if (!early || isStarted) return;
+  isStarted = true;
+  const until = performance.now() + patienceMs;
+  // One after the other: a page that takes a value over into its address knows the one before by then.
+  for (const field of early.fields.keys()) {
+    if (await isTakenOver(field, until)) repeat(early, () => type(field, early.fields.get(field)));
   }
-  // React hears of a change only where the value differs from the last that went through its own setter.
-  field.value = value === '' ? ' ' : '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const { press } = early;
+  const mayPress = press !== null && (await isTakenOver(press.button, until)) && early.press === press;
+  if (mayPress && performance.now() - press.at <= pressAgeMaxMs) repeat(early, () => press.button.click());
+  early.forget();
+}
+
+function repeat(early: EarlyInput, act: () => void): void {
+  early.isRepeating = true;
+  act();
+  early.isRepeating = false;
+}
+
+/** React marks what it has taken over, and hears nothing of the rest. False where that does not come in time. */
+async function isTakenOver(element: EventTarget, until: number): Promise<boolean> {
+  const isMarked = () => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  while (!isMarked() && performance.now() < until && (element as Element).isConnected) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  return isMarked() && (element as Element).isConnected;
+}
+
+/** React hears of a change only where the value differs from the last one that went through the setter of the element itself. */
+function type(field: EventTarget, value: string | boolean | undefined): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && typeof value === 'boolean') {
+    field.checked = !value;
+    field.click();
+  } else if (field instanceof HTMLInputElement) {
+    field.value = value === '' ? ' ' : '';
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

@@ -2,9 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isOffline, reloadPage } from './connection.ts';
+import { endEarlyPresses } from './early-input.ts';
 
 startTransition(() => {
-  window.endEarlyPresses?.();
+  endEarlyPresses();
   hydrateRoot(
     document,
     <StrictMode>

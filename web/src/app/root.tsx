@@ -60,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(createQueryClient);
-  useEffect(repeatEarlyInput, []);
+  useEffect(() => {
+    void repeatEarlyInput();
+  }, []);
   if (!shop) return children;
   return (
     <QueryClientProvider client={client}>

@@ -5,6 +5,7 @@ import { saveFlash } from '#web/lib/flash.ts';
 import { clearPersonal } from '#web/lib/session/session-flag.ts';
 import { enterAs } from '#web/lib/session/use-logout.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,6 +16,7 @@ import { useOnce } from './use-once.ts';
 /** The last step of an account. Opening the page does nothing: those who look through letters follow links too. */
 export function AccountDeletion({ token, balance }: { token: string; balance: number }) {
   const t = useT();
+  const isReady = useHydrated();
   const { run, isBusy, failure } = useOnce();
   const [givesUp, setGivesUp] = useState(false);
   const confirm = async () => {
@@ -39,7 +41,7 @@ export function AccountDeletion({ token, balance }: { token: string; balance: nu
               <GiveUpBalance balance={balance} checked={givesUp} onChange={setGivesUp} />
             </div>
             <LinkButton to="/account/personal">{t('account.delete_keep')}</LinkButton>
-            <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+            <Button variant="danger" busy={isBusy} disabled={!isReady} onClick={() => void confirm()}>
               {t('account.delete_confirm')}
             </Button>
           </>
