@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#server/identity/identity.rules.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 
@@ -112,4 +113,56 @@ test('checking a promo code and buying tell their limits', async () => {
   const headers = { authorization: `Bearer ${await givenSession(database.db, id)}` };
   const checked = await shops[0].app.inject({ url: '/api/promocode/check?code=NONE', headers });
   expect([checked.statusCode, checked.headers['ratelimit-remaining']]).toEqual([422, '29']);
+});
+
+const contact = {
+  name: 'Kim',
+  surname: 'Berg',
+  email: 'kim@limits.example',
+  phone: '+4915123456789',
+  country: 276,
+  city: 'Berlin',
+  address: 'Example Street 1',
+  postCode: '10115',
+};
+const offer = {
+  title: 'AK-47 | Redline',
+  price: 5,
+  quality: 'field_tested',
+  item_url: 'https://steamcommunity.com/id/kim',
+};
+const newPassword = { password: givenPassword, password_confirmation: givenPassword };
+
+// Wishes that end in a refusal count like any other, and cost the test no money.
+test.each([
+  ['/api/user/reset-password', { email: contact.email }, limits.resetRequestsPerPair],
+  ['/api/reset-password', { token: 'x'.repeat(43), email: contact.email, ...newPassword }, limits.resetsPerNetwork],
+  ['/api/deposit/checkout', { ...contact, amount: 0.01, paymentType: 'card' }, { limit: 60, windowSeconds: 60 }],
+  ['/api/offer/create', offer, { limit: 60, windowSeconds: 60 }],
+  [
+    '/api/purchase/product',
+    { ...contact, tradeUrl: givenTradeUrl, paymentMethod: 'card', directPayment: true },
+    { limit: 60, windowSeconds: 60 },
+  ],
+  ['/api/purchase/pack', { pack_id: 999_999 }, { limit: 60, windowSeconds: 60 }],
+])('%s tells its limit, and after the last try when to come back', async (url, payload, { limit, windowSeconds }) => {
+  const { id } = await givenCustomer(database.db);
+  const token = await givenSession(database.db, id);
+  const told: unknown[] = [];
+  for (let tries = 0; tries < limit; tries += 1) {
+    const { statusCode, headers } = await post(url, payload, { token, shop: shops[tries % 2] });
+    expect(statusCode).not.toBe(429);
+    expect(headers['ratelimit-limit']).toBe(String(limit));
+    expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(windowSeconds);
+    told.push(Number(headers['ratelimit-remaining']));
+  }
+  expect(told).toEqual(Array.from({ length: limit }, (_, tries) => limit - 1 - tries));
+  for (const shop of shops) {
+    const refused = await post(url, payload, { token, shop });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['ratelimit-remaining']).toBe('0');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+    expect(refused.headers['ratelimit-reset']).toBe(refused.headers['retry-after']);
+  }
 });
