@@ -6,6 +6,7 @@ import { tellPrices } from '#server/cart/tell-prices.ts';
 import { lockItems } from '#server/catalog/lock-items.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
 import {
@@ -43,8 +44,10 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
   const key = attemptKey(wish, await lockCart(tx, customerId, now));
   const requestHash = hashWish(wish);
   const attempt = await selectAttempt(tx, { customerId, key, since: keyHoldsSince(wish) });
-  if (attempt && attempt.requestHash !== requestHash) refuse('idempotency_key_reused');
-  if (attempt) return recallAttempt(tx, attempt.orderId);
+  if (attempt) {
+    refuseIfKeyReused(attempt, requestHash);
+    return recallAttempt(tx, attempt.orderId);
+  }
   refuseIfNotSellable(wish);
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { tellMinor, tellMoney } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { assert } from '#server/platform/assert.ts';
+import { hashBody, keyOfAttempt, keysHoldSince } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
@@ -126,24 +126,22 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   });
 }
 
-/** Tells one body from another: the same key with another body is not a repeated click. */
 export function hashWish(wish: PurchaseWish): string {
   const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = wish;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
   // What the profile says may change between two clicks; the click is for the bargain.
-  const body = JSON.stringify(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
-  return createHash('sha256').update(body).digest('hex');
+  return hashBody(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
 }
 
 /** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
 export function attemptKey(wish: PurchaseWish, cartVersion: number): string {
-  if (wish.idempotencyKey !== null) return `given:${wish.idempotencyKey}`;
-  if (wish.bargain) return `${wish.bargain.kind}:${hashWish(wish)}`;
-  return `cart:${cartVersion}:${wish.method}:${hashWish(wish)}`;
+  const { idempotencyKey, bargain, method } = wish;
+  return keyOfAttempt(idempotencyKey, () =>
+    bargain ? `${bargain.kind}:${hashWish(wish)}` : `cart:${cartVersion}:${method}:${hashWish(wish)}`,
+  );
 }
 
 const minuteMs = 60_000;
-const keyMinutes = 24 * 60;
 const clickMinutes = 5;
 
 /**
@@ -151,8 +149,8 @@ const clickMinutes = 5;
  * second click, so a derived key of one counts for some minutes only.
  */
 export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): Date {
-  const minutes = bargain && idempotencyKey === null ? clickMinutes : keyMinutes;
-  return new Date(now.getTime() - minutes * minuteMs);
+  const isDerived = bargain !== null && idempotencyKey === null;
+  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : keysHoldSince(now);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { holdAccount } from '#server/identity/hold-account.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { keysHoldSince, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { answerBy, hashWish, isKeyOver, openOffersMax } from './offers.rules.ts';
+import { answerBy, hashWish, openOffersMax } from './offers.rules.ts';
 import { deleteKey, insertOffer, lockSeller, selectOfferByKey, selectOpenCount } from './offers.sql.ts';
 import type { OfferNews, OfferWish } from './offers.types.ts';
 
@@ -33,10 +34,10 @@ async function recallOffer(tx: Tx, wish: OfferWish, requestHash: string): Promis
   const { customerId, idempotencyKey: key, now } = wish;
   const known = key === null ? null : await selectOfferByKey(tx, { customerId, key });
   if (!known) return null;
-  if (isKeyOver(known.createdAt, now)) {
+  if (known.createdAt < keysHoldSince(now)) {
     await deleteKey(tx, known.id);
     return null;
   }
-  if (known.requestHash !== requestHash) refuse('idempotency_key_reused');
+  refuseIfKeyReused(known, requestHash);
   return known.id;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { OfferState } from '#contract/offers.ts';
 import { assert } from '#server/platform/assert.ts';
+import { hashBody } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Offer, OfferWish } from './offers.types.ts';
 
@@ -63,18 +63,5 @@ export function refuseIfAnswered(offer: Offer): void {
 
 /** Tells a repeated request from another one with the same key. */
 export function hashWish({ title, askedCents, quality, itemUrl }: OfferWish): string {
-  return createHash('sha256')
-    .update(JSON.stringify([title, askedCents, quality, itemUrl]))
-    .digest('hex');
-}
-
-const keyHours = 24;
-
-/** Keys of calls made before this moment are forgotten. */
-export function keysBefore(now: Date): Date {
-  return new Date(now.getTime() - keyHours * hourMs);
-}
-
-export function isKeyOver(createdAt: Date, now: Date): boolean {
-  return createdAt < keysBefore(now);
+  return hashBody([title, askedCents, quality, itemUrl]);
 }

@@ -6,15 +6,13 @@ import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { keysHoldSince, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toDepositRequest } from './to-deposit-request.ts';
 import { undoDeposit } from './undo-deposit.ts';
 import { attemptKey, chargeOf, hashWish, refuseIfNotOffered } from './wallet.rules.ts';
 import { insertDeposit, selectAttempt, selectDeposit, updatePaymentId, upsertAttempt } from './wallet.sql.ts';
 import type { DepositDeps, DepositWish } from './wallet.types.ts';
-
-const keyHours = 24;
-const hourMs = 3_600_000;
 
 /**
  * Begins a top-up and opens a payment for it at the provider; answers the deposit. It is committed first and the provider
@@ -43,10 +41,9 @@ export async function startDeposit(db: Db, wish: DepositWish, { gateways, provid
 /** The deposit that the key made before. A key that the caller did not give counts no longer than the customer is paying. */
 async function findKnownDeposit(tx: Tx, wish: DepositWish): Promise<number | null> {
   const { customerId, idempotencyKey, now } = wish;
-  const since = new Date(now.getTime() - keyHours * hourMs);
-  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since });
+  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since: keysHoldSince(now) });
   if (!attempt) return null;
-  if (attempt.requestHash !== hashWish(wish)) refuse('idempotency_key_reused');
+  refuseIfKeyReused(attempt, hashWish(wish));
   if (idempotencyKey !== null) return attempt.depositId;
   return (await isBeingPaid(tx, attempt.depositId)) ? attempt.depositId : null;
 }

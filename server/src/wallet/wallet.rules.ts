@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
 import { tellCoins, tellMinor } from '#server/cart/cart.rules.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import { hashBody, keyOfAttempt } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
 
@@ -43,16 +43,13 @@ function tellEuros(cents: number): string {
   return tellMinor(cents, { code: 'EUR', digits: 2 });
 }
 
-/** Tells one body from another: the same key with another body is not a repeated click. */
 export function hashWish({ method, coinsMinor, contact }: DepositWish): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, coinsMinor, contact]))
-    .digest('hex');
+  return hashBody([method, coinsMinor, contact]);
 }
 
 /** The caller's key of an attempt, or one made of what is asked; that one counts while its payment is being made. */
 export function attemptKey(wish: DepositWish): string {
-  return wish.idempotencyKey === null ? `made:${hashWish(wish)}` : `given:${wish.idempotencyKey}`;
+  return keyOfAttempt(wish.idempotencyKey, () => `made:${hashWish(wish)}`);
 }
 
 /** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */

@@ -5,12 +5,12 @@ import { profilePath } from '#web/lib/account-path.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useT } from '#web/lib/texts.ts';
 import { formWithoutScript, useHydrated } from '#web/lib/use-hydrated.ts';
+import { AddressRows } from '#web/ui/address-rows.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useProfileForm, type ProfileFields } from './use-profile-form.ts';
 
@@ -107,22 +107,12 @@ interface AddressFieldsProps {
 
 function AddressFields({ fields: { textOf }, countries }: AddressFieldsProps) {
   const t = useT();
-  return (
-    <>
-      <div className="field-pair">
-        <Select
-          label={t('account.country')}
-          autoComplete="country-name"
-          placeholder={t('account.choose_country')}
-          options={countries.map(({ id, title }) => ({ value: `${id}`, label: title }))}
-          {...textOf('country')}
-        />
-        <TextField label={t('account.city')} autoComplete="address-level2" {...textOf('city')} />
-      </div>
-      <div className="field-pair">
-        <TextField label={t('account.address')} autoComplete="street-address" {...textOf('address')} />
-        <TextField label={t('account.post_code')} autoComplete="postal-code" {...textOf('postCode')} />
-      </div>
-    </>
-  );
+  const labels = {
+    country: t('account.country'),
+    choose: t('account.choose_country'),
+    city: t('account.city'),
+    address: t('account.address'),
+    postCode: t('account.post_code'),
+  };
+  return <AddressRows countries={countries} textOf={textOf} labels={labels} />;
 }

@@ -3,10 +3,10 @@ import type { Country } from '#contract/content.ts';
 import type { DialCountry } from '#web/lib/phone-countries.ts';
 import { usePagePath } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { AddressRows } from '#web/ui/address-rows.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { linkMark, RichText } from '#web/ui/rich-text.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DepositFields as Fields } from './use-deposit-fields.ts';
 
@@ -22,7 +22,6 @@ interface DepositFieldsProps {
 export function DepositFields({ fields, email, countries, dialCountries }: DepositFieldsProps) {
   const t = useT();
   const { form, textOf, errorOf } = fields;
-  const options = countries.map(({ id, title }) => ({ value: `${id}`, label: title }));
   const marks = {
     terms: linkMark(usePagePath('is_terms'), { newTab: true }),
     privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
@@ -41,20 +40,17 @@ export function DepositFields({ fields, email, countries, dialCountries }: Depos
           <PhoneField label={t('wallet.phone')} countries={dialCountries} error={errorOf('phone')} {...field} />
         )}
       />
-      <div className="field-pair">
-        <Select
-          label={t('checkout.country')}
-          autoComplete="country-name"
-          placeholder={t('checkout.choose_country')}
-          options={options}
-          {...textOf('country')}
-        />
-        <TextField label={t('checkout.city')} autoComplete="address-level2" {...textOf('city')} />
-      </div>
-      <div className="field-pair">
-        <TextField label={t('wallet.address')} autoComplete="street-address" {...textOf('address')} />
-        <TextField label={t('wallet.post_code')} autoComplete="postal-code" {...textOf('postCode')} />
-      </div>
+      <AddressRows
+        countries={countries}
+        textOf={textOf}
+        labels={{
+          country: t('checkout.country'),
+          choose: t('checkout.choose_country'),
+          city: t('checkout.city'),
+          address: t('wallet.address'),
+          postCode: t('wallet.post_code'),
+        }}
+      />
       <Checkbox error={errorOf('terms')} {...form.register('terms')}>
         <RichText text={t('checkout.accept_terms')} marks={marks} />
       </Checkbox>
