@@ -1,14 +1,12 @@
 import { lockCart } from '#server/cart/lock-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
-import { tellMoney } from '#server/cart/cart.rules.ts';
 import { tellPrices } from '#server/cart/tell-prices.ts';
 import { lockItems } from '#server/catalog/lock-items.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
-import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
 import {
   attemptKey,
   findPriceChange,
@@ -21,6 +19,7 @@ import {
   refuseIfUnavailable,
 } from './checkout.rules.ts';
 import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
+import { findDiscount } from './find-discount.ts';
 import { lockBargainEntries } from './lock-bargain-entries.ts';
 import type { Order, OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
@@ -102,16 +101,4 @@ async function lockCartItems(tx: Tx, wish: PurchaseWish, inOrder: OrderLine[]): 
     [...inCart, ...inOrder].map(({ itemId }) => itemId),
   );
   return (await readCart(tx, customerId, display.language.id)).entries;
-}
-
-async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseWish) {
-  const { promoCode, customerId, now, display } = wish;
-  if (promoCode === null) return null;
-  return findPromoDiscount(tx, {
-    typed: promoCode,
-    customerId,
-    now,
-    lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
-    tellMoney: (cents) => tellMoney(cents, display.currency),
-  });
 }
