@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '#contract/api-error.ts';
 import { apiHooks, callApi, messageOf, toRequest } from './api.ts';
+import { doubtOf, isDefinite } from './attempt.ts';
 import { setActivePreferences } from './preferences.ts';
 
 const browser = { cookie: '' };
@@ -88,6 +90,23 @@ describe('callApi', () => {
   it('survives an answer that is no JSON', async () => {
     answers = [new Response('<html>', { status: 502 })];
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 502, message: '' });
+  });
+
+  it.each(['{"status":"OK","cart":[', '', 'null'])(
+    'takes a success that breaks off for no answer: %j',
+    async (body) => {
+      answers = [new Response(body, { status: 200 })];
+      const error: unknown = await callApi('addToCart', { id: 7 }).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ status: 0, code: 'no_answer' });
+      // So the key of a purchase is kept, and the customer hears that nobody knows yet.
+      expect([isDefinite(error), doubtOf(error as ApiError)]).toEqual([false, 'checkout.no_answer']);
+    },
+  );
+
+  it.each([200, 500])('lets a caller give up while an answer of status %d is read', async (status) => {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new DOMException('stop', 'AbortError')) });
+    answers = [new Response(broken, { status })];
+    await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('lets a caller give up without calling it a failure', async () => {

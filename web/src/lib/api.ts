@@ -89,19 +89,26 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    // A caller that gave up is no failure of the call.
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isGivenUp(error)) throw error;
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new ApiError(0, { message: '', code: isLate ? 'no_answer' : 'unreachable' });
   }
 }
 
+/** A success whose answer breaks off is no success that anybody can act on: the call is told as one without an answer. */
 async function readBody(response: Response): Promise<Record<string, unknown>> {
-  try {
-    return (await response.json()) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  const body = await response.json().catch((error: unknown) => {
+    if (isGivenUp(error)) throw error;
+    return null;
+  });
+  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  if (response.ok) throw new ApiError(0, { message: '', code: 'no_answer' });
+  return {};
+}
+
+/** A caller that gave up is no failure of the call. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function toApiError(status: number, body: Record<string, unknown>): ApiError {

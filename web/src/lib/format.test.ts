@@ -10,6 +10,7 @@ import {
   formatShortDate,
   formatTime,
   isWorthRounding,
+  moneyStyleOf,
 } from './format.ts';
 
 const euro = { symbol: '€', digits: 2 };
@@ -91,4 +92,18 @@ it('digits are grouped as US English groups them', () => {
     const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
     for (const amount of amounts) expect(formatMoney(amount, { symbol: '', digits })).toBe(format.format(amount));
   }
+});
+
+describe('moneyStyleOf', () => {
+  const dollar = { code: 'USD', symbol: '$', digits: 2 };
+  const yen = { code: 'JPY', symbol: '¥', digits: 0 };
+
+  it('finds a currency by its code or its symbol', () => {
+    expect(moneyStyleOf('JPY', [dollar, yen])).toBe(yen);
+    expect(moneyStyleOf('¥', [dollar, yen])).toBe(yen);
+  });
+
+  it('writes the code of a currency that the shop does not list any more', () => {
+    expect(formatMoney(12.5, moneyStyleOf('HRK', [dollar, yen]))).toBe('HRK\u00a012.50');
+  });
 });

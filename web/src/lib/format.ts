@@ -19,6 +19,12 @@ export interface MoneyStyle {
   digits: number;
 }
 
+/** How an amount is written that was settled in another currency than the shown one; one that the shop has given up keeps its code. */
+export function moneyStyleOf(currency: string, known: readonly (MoneyStyle & { code: string })[]): MoneyStyle {
+  const found = known.find(({ code }) => code === currency) ?? known.find(({ symbol }) => symbol === currency);
+  return found ?? { symbol: currency || 'N/A', digits: 2 };
+}
+
 type Amount = number | string | null | undefined;
 
 /** The browser's own time zone, or UTC where the server and the first render must agree. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Currency, Language, Settings, SocialLink, StaticPage } from '#contract/content.ts';
-import { formatApproximate, formatMoney } from './format.ts';
+import { formatApproximate, formatMoney, moneyStyleOf } from './format.ts';
 import type { DisplayCurrency, Viewer } from './shop-context.ts';
 import type { Texts } from './texts.ts';
 
@@ -44,10 +44,13 @@ export function useViewer(): Viewer | null {
 export function useMoney(): {
   money: (amount: number | null | undefined) => string;
   approximate: (amount: number) => string;
+  /** For what was settled in the past: the amount stays in the currency of its day, whatever is shown now. */
+  moneyIn: (currency: string, amount: number) => string;
 } {
-  const { currency } = useShopData();
+  const { currency, currencies } = useShopData();
   return {
     money: (amount) => formatMoney(amount, currency),
+    moneyIn: (code, amount) => formatMoney(amount, moneyStyleOf(code, currencies)),
     approximate: (amount) => formatApproximate(amount, currency),
   };
 }

@@ -42,7 +42,7 @@ interface OrderRowProps {
 
 function OrderRow({ group, row, index }: OrderRowProps) {
   const t = useT();
-  const { money } = useMoney();
+  const { moneyIn } = useMoney();
   const isFirst = index === 0;
   const isLast = index === group.rows.length - 1;
   return (
@@ -55,7 +55,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
         {row.count}
       </Cell>
       <Cell label={t('account.order_total')} numeric>
-        <b className="font-semibold">{money(row.sum)}</b>
+        <b className="font-semibold">{moneyIn(row.currency, row.sum)}</b>
       </Cell>
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">

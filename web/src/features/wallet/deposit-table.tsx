@@ -1,6 +1,5 @@
 import type { DepositRow } from '#contract/wallet.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { useShopData } from '#web/lib/shop-data.ts';
+import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
@@ -36,10 +35,9 @@ function Row({ row }: { row: DepositRow }) {
   const t = useT();
   const when = useWhen();
   const coinName = useCoinName();
-  const { settings, currencies } = useShopData();
+  const { settings } = useShopData();
+  const { moneyIn } = useMoney();
   const method = settings.payment_methods.find(({ code }) => code === row.payment_type);
-  const currency = currencies.find(({ code, symbol }) => code === row.currency || symbol === row.currency);
-  const style = currency ?? { symbol: row.currency || 'N/A', digits: 2 };
   return (
     <tr>
       <Cell label={t('wallet.date')} kind="wide">
@@ -53,7 +51,7 @@ function Row({ row }: { row: DepositRow }) {
       </Cell>
       <Cell label={t('wallet.method')}>{method?.title ?? row.payment_type}</Cell>
       <Cell label={t('wallet.sum')} numeric>
-        <b className="font-semibold">{formatMoney(row.sum, style)}</b>
+        <b className="font-semibold">{moneyIn(row.currency, row.sum)}</b>
       </Cell>
       <Cell label={coinName} numeric>
         <CoinAmount amount={row.internal_currency_sum} bare />

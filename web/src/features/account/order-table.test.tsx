@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PurchaseRow } from '#contract/checkout.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
+import { toOrderGroups } from './order-groups.ts';
+import { OrderTable } from './order-table.tsx';
+
+const euro = { code: 'EUR', symbol: '€', digits: 2 };
+const yen = { code: 'JPY', symbol: '¥', digits: 0 };
+const shop = { currency: euro, currencies: [euro, yen], locale: { langId: 1, code: 'en' } } as unknown as ShopData;
+const row = { id: 1, item_id: 7, created_at: 0, title: 'Charm', item_type: '', class: '', protected_until: null };
+
+test('an order keeps the currency it was paid in, whatever is shown now', () => {
+  const paidInYen = { ...row, item_quality: null, sum: 5890, currency: 'JPY', status: 'completed' } as PurchaseRow;
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ShopDataContext value={shop}>
+        <OrderTable groups={toOrderGroups([paidInYen])} />
+      </ShopDataContext>
+    </MemoryRouter>,
+  );
+  expect(html).toContain('¥5,890');
+  expect(html).not.toContain('€');
+});
