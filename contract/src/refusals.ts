@@ -34,6 +34,9 @@ export const refusals = {
   email_already_verified: 'conflict',
   reset_link_invalid: 'invalid',
   session_not_found: 'not_found',
+  customer_not_found: 'not_found',
+  customer_blocked_already: 'conflict',
+  customer_not_blocked: 'conflict',
 
   data_link_invalid: 'invalid',
   account_has_open_order: 'conflict',

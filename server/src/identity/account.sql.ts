@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { LockedCustomer, ProfileFields } from './identity.types.ts';
+import type { Account, LockedCustomer, ProfileFields } from './identity.types.ts';
 
 /**
  * Holds the account to the end of the transaction: sign-ins and changes of address and password stand in line here, while
@@ -118,4 +118,18 @@ export async function selectResetCustomer(
 export async function updateResetsUsed(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx`
     update identity.password_resets set used_at = ${now} where customer_id = ${customerId} and used_at is null`;
+}
+
+export async function updateBlocked(tx: Tx, customerId: number, blockedAt: Date | null): Promise<void> {
+  await tx`update identity.customers set blocked_at = ${blockedAt} where id = ${customerId} and deleted_at is null`;
+}
+
+export async function selectAccount(reader: Reader, emailKey: string): Promise<Account | null> {
+  const [row] = await reader<Account[]>`
+    select c.id, c.email, c.name, c.surname, c.created_at as "createdAt", c.email_verified_at as "verifiedAt",
+      c.blocked_at as "blockedAt", max(s.last_used_at) as "lastSeenAt", count(s.id)::int as "sessionCount"
+    from identity.customers c left join identity.sessions s on s.customer_id = c.id
+    where c.email_key = ${emailKey} and c.deleted_at is null
+    group by c.id`;
+  return row ?? null;
 }

@@ -81,3 +81,17 @@ export type VerificationResult = 'verified' | 'already' | 'invalid';
 
 /** What a link sent by letter confirms: a copy of all data, or the end of the account. */
 export type DataRequestKind = 'export' | 'deletion';
+
+/** What staff see of an account. */
+export interface Account {
+  id: number;
+  email: string;
+  name: string;
+  surname: string;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  blockedAt: Date | null;
+  /** Of the sessions that are not ended; null without one. */
+  lastSeenAt: Date | null;
+  sessionCount: number;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
 
 const reasonLengthMax = 200;
@@ -16,3 +17,6 @@ export const reasonSchema = z
   .trim()
   .min(1, 'is missing')
   .max(reasonLengthMax, `has at most ${reasonLengthMax} characters`);
+
+/** The address of an account as it is typed. */
+export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');

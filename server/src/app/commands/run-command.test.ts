@@ -115,7 +115,10 @@ test('an order is delivered by hand, once, and only a paid one', async () => {
     ['terminal:kim', 'order.delivered', { lines: 1, tradeOfferId: '7412589630' }],
   ]);
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ deliveredCount: 1 });
-  expect(await run('order', 'deliver', 2_000_000_000, '--trade-offer=1')).toMatchObject({ exitCode: 1 });
+  expect(await run('order', 'deliver', 2_000_000_000, '--trade-offer=1')).toEqual({
+    exitCode: 1,
+    message: 'There is no order 2000000000.',
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import refusalTexts from '../../../../contract/texts/en/refusals.json' with { type: 'json' };
+import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
 import type { CommandDeps, ShopCommand } from './command.types.ts';
@@ -14,6 +14,8 @@ export interface CommandEnd {
   /** What stands on stderr. */
   message: string;
 }
+
+type Typed = Record<string, unknown>;
 
 type WithDeps = (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
 
@@ -33,19 +35,20 @@ export async function runCommand(
   }
   if (!command)
     return { exitCode: 2, message: [`There is no such command: ${words.join(' ')}`, ...helpFor(words)].join('\n') };
+  let typed: Typed = {};
   try {
-    const typed = readTyped(command, words.slice(2));
+    typed = readTyped(command, words.slice(2));
     await withDeps((deps) => command.run(deps, typed));
     return { exitCode: 0, message: '' };
   } catch (error) {
-    return endOf(error, command);
+    return endOf(error, command, typed);
   }
 }
 
 /** Thrown for what cannot be read as the command's words. */
 class UsageError extends Error {}
 
-function readTyped({ positionals: names, options }: ShopCommand, args: string[]): Record<string, unknown> {
+function readTyped({ positionals: names, options }: ShopCommand, args: string[]): Typed {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length < names.length)
@@ -57,14 +60,14 @@ function readTyped({ positionals: names, options }: ShopCommand, args: string[])
   }
 }
 
-function endOf(error: unknown, command: ShopCommand): CommandEnd {
+function endOf(error: unknown, command: ShopCommand, typed: Typed): CommandEnd {
   const usage = `npm run shop -- ${command.name} ${command.usage}`;
   if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
   if (error instanceof z.ZodError) {
     const reasons = error.issues.map(({ path, message }) => `${nameOf(path, command)}: ${message}`);
     return { exitCode: 2, message: [...reasons, usage].join('\n') };
   }
-  if (isRefusal(error)) return { exitCode: 1, message: tellRefusal(error) };
+  if (isRefusal(error)) return { exitCode: 1, message: tellRefusal(error, typed) };
   if (error instanceof ProviderFailure) {
     return {
       exitCode: 1,
@@ -79,11 +82,18 @@ function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
   return positionals.includes(name) ? name.toUpperCase() : `--${name}`;
 }
 
-/** The English text of a refusal; the terminal of the staff speaks no other language. */
-function tellRefusal({ code, params }: Refusal): string {
-  const texts: Record<string, string> = refusalTexts;
-  const text = texts[`refusals.${code}`] ?? code;
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${params[name] ?? name}`);
+/**
+ * A refusal in words for staff: those for customers speak of pages that the terminal does not have. What staff typed
+ * fills the gaps that the refusal leaves.
+ */
+function tellRefusal({ code, params }: Refusal, typed: Typed): string {
+  const texts: Record<string, string> = staffTexts;
+  const facts = new Map(Object.entries<unknown>({ ...typed, ...params }));
+  const text = texts[code] ?? `The shop refuses this: ${code}`;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts.get(name);
+    return typeof fact === 'string' || typeof fact === 'number' ? `${fact}` : name;
+  });
 }
 
 function helpFor(words: string[], command?: ShopCommand): string[] {

@@ -1,4 +1,7 @@
 import type { ShopCommand } from './command.types.ts';
+import { customerBlock } from './customer-block.ts';
+import { customerShow } from './customer-show.ts';
+import { customerUnblock } from './customer-unblock.ts';
 import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
 import { offerDecline } from './offer-decline.ts';
@@ -20,4 +23,7 @@ export const shopCommands: readonly ShopCommand[] = [
   payoutList,
   payoutSend,
   payoutFail,
+  customerShow,
+  customerBlock,
+  customerUnblock,
 ];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { tellCoins } from '#server/cart/cart.rules.ts';
+import { readBalance } from '#server/ledger/read-balance.ts';
+import { listAudit } from '#server/ops/list-audit.ts';
+import type { AuditEntry } from '#server/ops/ops.types.ts';
+import { emailSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { findCustomer } from './find-customer.ts';
+
+const changesMax = 10;
+
+/** Staff look at an account, and at what staff did to it. */
+export const customerShow = defineCommand({
+  name: 'customer show',
+  usage: 'EMAIL',
+  does: 'show an account, its balance and what staff changed of it',
+  positionals: ['email'],
+  options: {},
+  input: z.object({ email: emailSchema }),
+  run: async ({ db, write }, { email }) => {
+    const account = await findCustomer(db, email);
+    const { availableMinor } = await readBalance(db, account.id);
+    const changes = await listAudit(db, { subject: `customer:${account.id}`, limit: changesMax });
+    const lines: [string, string | number | null][] = [
+      ['customer', account.id],
+      ['name', `${account.name} ${account.surname}`],
+      ['email', account.email],
+      ['verified at', time(account.verifiedAt) ?? 'not verified'],
+      ['made at', time(account.createdAt)],
+      ['state', account.blockedAt ? `blocked since ${time(account.blockedAt)}` : 'open'],
+      ['sessions', account.sessionCount],
+      ['last seen', time(account.lastSeenAt)],
+      ['balance', `${tellCoins(availableMinor)} coins`],
+      ...changes.map((change): [string, string] => ['change', tellChange(change)]),
+    ];
+    for (const [name, value] of lines) if (value !== null) write(`${name.padEnd(14)}${value}`);
+  },
+});
+
+const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+
+function tellChange({ now, actor, action, details }: AuditEntry): string {
+  const reason = details['reason'] ? `: ${details['reason']}` : '';
+  return `${time(now)} ${action} by ${actor}${reason}`;
+}

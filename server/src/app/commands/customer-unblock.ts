@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { unblockCustomer } from '#server/identity/unblock-customer.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { emailSchema, reasonSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { findCustomer } from './find-customer.ts';
+
+/** Staff open a blocked account again. */
+export const customerUnblock = defineCommand({
+  name: 'customer unblock',
+  usage: 'EMAIL [--reason=TEXT]',
+  does: 'let a blocked customer sign in again',
+  positionals: ['email'],
+  options: { reason: { type: 'string' } },
+  input: z.object({ email: emailSchema, reason: reasonSchema.optional() }),
+  run: async ({ db, clock, actor, write }, { email, reason = null }) => {
+    const now = clock.now();
+    const customerId = await inTransaction(db, async (tx) => {
+      const { id } = await findCustomer(tx, email);
+      await unblockCustomer(tx, id);
+      const details = { reason };
+      await recordAudit(tx, { actor, action: 'customer.unblocked', subject: `customer:${id}`, details, now });
+      return id;
+    });
+    write(`Customer ${customerId} can sign in again.`);
+  },
+});

@@ -1,0 +1,9 @@
+import { findAccount } from '#server/identity/find-account.ts';
+import type { Account } from '#server/identity/identity.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** The account with an address that staff typed, or a refusal that names it. */
+export async function findCustomer(reader: Reader, email: string): Promise<Account> {
+  return (await findAccount(reader, email)) ?? refuse('customer_not_found', { email });
+}
