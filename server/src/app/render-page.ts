@@ -32,6 +32,8 @@ type ContextKey = Parameters<RouterContextProvider['set']>[0];
 interface PagesEntry {
   /** Under which loaders look for the shop. */
   shopContext: ContextKey;
+  /** Under which the rendered page is left. */
+  pageTextContext: ContextKey;
 }
 
 /** Renders with React Router and finishes the page with its headers. */
@@ -47,9 +49,11 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
     viewer: facts.session && toViewer(facts.session),
     origin: facts.origin,
   });
+  const page: { html: string | null } = { html: null };
+  context.set(entry.pageTextContext, page);
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const text = rememberEarlyInput(await response.text());
+  const text = rememberEarlyInput(page.html ?? (await response.text()));
   const html = mayScriptsWait(url, facts.session === null) ? holdScripts(text) : text;
   return new FinishedPage({
     status: response.status,

@@ -8,12 +8,16 @@ const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/scr
  */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const { groups } of html.replaceAll(/\r\n?/g, '\n').matchAll(inlineScriptPattern)) {
+  for (const { groups } of withLineFeeds(html).matchAll(inlineScriptPattern)) {
     const attributes = groups?.['attributes'] ?? '';
-    if (/\ssrc\s*=/i.test(attributes) || attributes.includes('application/ld+json')) continue;
+    if (/\ssrc\s*=/i.test(attributes) || /\stype="application\/(ld\+)?json"/i.test(attributes)) continue;
     hashes.add(`'sha256-${hash('sha256', groups?.['text'] ?? '', 'base64')}'`);
   }
   return [...hashes];
+}
+
+function withLineFeeds(html: string): string {
+  return html.includes('\r') ? html.replaceAll(/\r\n?/g, '\n') : html;
 }
 
 /** Hosts that the markup of the tag setting names. */

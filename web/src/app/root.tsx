@@ -17,7 +17,7 @@ import '#web/ui/styles.css';
 import type { Route } from './+types/root.ts';
 import { repeatEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
-import { loadShop } from './load-shop.ts';
+import { loadShop, readShop } from './load-shop.ts';
 import { Shell } from './shell.tsx';
 import { ShopProviders } from './shop-providers.tsx';
 
@@ -31,13 +31,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShop(context.get(shopContext));
 }
 
+function useShop() {
+  const text = useRouteLoaderData<typeof loader>('root');
+  return text === undefined ? null : readShop(text);
+}
+
 /** The frame is loaded once; it changes with language, currency and session, which ask for it themselves. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root');
+  const shop = useShop();
   return (
     <html lang={shop?.locale.code ?? 'en'}>
       <head>
@@ -58,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Page or error, inside the frame of the shop where its data is there. */
 function Frame({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root');
+  const shop = useShop();
   const [client] = useState(createQueryClient);
   useEffect(() => {
     void repeatEarlyInput();

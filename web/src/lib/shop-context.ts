@@ -24,3 +24,6 @@ export interface ShopContext {
 
 /** Key of the shop's context; the server fills it per request, loaders read it. */
 export const shopContext = createContext<ShopContext>();
+
+/** Where the entry of the pages leaves the rendered page for the server. */
+export const pageTextContext = createContext<{ html: string | null }>();
