@@ -6,11 +6,14 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
+import { measurePageCpu } from './page-cost.ts';
 import { createQueries, type QueryMaker } from './queries.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
 
 const rounds = 3;
 const secondsEach = 3;
+/** CPU time is counted in steps of ten milliseconds, so it takes a few hundred calls. */
+const facetCalls = 400;
 
 /** Lists, searches and details of the whole catalogue, against bare servers measured in the same minutes. */
 export const catalogue: Section = async (tell) => {
@@ -31,7 +34,13 @@ export const catalogue: Section = async (tell) => {
     servers.push(bare);
     const queries = createQueries(await readItems());
     const targets = targetsOf(shop.url, bare.url, queries);
-    return toMeasures(await measureInTurns(targets, { rounds, seconds: secondsEach, tell }));
+    const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, tell });
+    tell('Counting the facets.');
+    const facetCpuMs = await measurePageCpu(shop, {
+      count: facetCalls,
+      pathOf: () => `/api/items/facets?${queries.list()}`,
+    });
+    return [...toMeasures(loads), msAtMost('items/facets, CPU of a call', facetCpuMs, 5)];
   } finally {
     for (const server of servers.toReversed()) await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -49,6 +49,7 @@ export const routes = {
   listItemsByIds: catalog.listItemsByIdsRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,
   readFilterData: catalog.readFilterDataRoute,
+  countFacets: catalog.countFacetsRoute,
   listSubcategories: catalog.listSubcategoriesRoute,
   listCategories: catalog.listCategoriesRoute,
   listPacks: bargains.listPacksRoute,

@@ -99,6 +99,27 @@ export const filterDataSchema = z.object({
 });
 export type FilterData = z.output<typeof filterDataSchema>;
 
+/** What a list is narrowed by, without its pages and its order. */
+export const facetQuerySchema = itemQuerySchema.omit({ page: true, limit: true, sort: true, random: true });
+export type FacetQuery = z.output<typeof facetQuerySchema>;
+
+const countsSchema = z
+  .record(z.string(), z.number().int())
+  .meta({ description: 'Items by value, written as in /items/filter-data; a value without items is left out' });
+
+export const facetCountsSchema = z.object({
+  total: z.number().int().meta({ description: 'Items that fit every filter, as /items/list counts them' }),
+  price: z.object({ min: moneySchema, max: moneySchema }).nullable().meta({
+    description: 'Lowest and highest price under all filters but those of the price; null where nothing fits',
+  }),
+  types: countsSchema,
+  qualities: countsSchema,
+  heroes: countsSchema,
+  exterior_names: countsSchema,
+  classes: countsSchema,
+});
+export type FacetCounts = z.output<typeof facetCountsSchema>;
+
 /** A category; `subcategories` nest. */
 export interface Category {
   id: number;
@@ -177,6 +198,14 @@ export const readFilterDataRoute = defineRoute('readFilterData', {
   summary: 'Values that the filters of a category can take',
   input: categoryInputSchema,
   reply: payloadSchema(filterDataSchema),
+});
+
+export const countFacetsRoute = defineRoute('countFacets', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'How many items each value of a filter would list under all the other filters',
+  input: facetQuerySchema,
+  reply: payloadSchema(facetCountsSchema),
 });
 
 export const listSubcategoriesRoute = defineRoute('listSubcategories', {

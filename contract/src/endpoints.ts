@@ -34,6 +34,7 @@ export const endpoints = {
   listItemsByIds: 'GET /items/by-ids',
   listRecommendedItems: 'GET /items/recommended',
   readFilterData: 'GET /items/filter-data',
+  countFacets: 'GET /items/facets',
   listSubcategories: 'GET /items/subcategories',
   listCategories: 'GET /categories',
   listPacks: 'GET /packs',

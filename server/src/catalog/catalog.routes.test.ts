@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilterData, Item, ItemDetails } from '#contract/catalog.ts';
+import type { FacetCounts, FilterData, Item, ItemDetails } from '#contract/catalog.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
@@ -151,6 +151,21 @@ test('every value of the filter data finds something, in every category', async 
       for (const value of values) expect((await list({ ...where, [kind]: value })).meta.total).toBeGreaterThan(0);
     }
   }
+});
+
+test('the counts of the facets are the totals of the lists, in the words and prices of the call', async () => {
+  const display = { langId: '2', currency: wholeCurrency };
+  const where = { category: 'cs2', subcategory: 'rifles', quality: 'field_tested', price_till: '90000' };
+  const { payload } = await call<{ payload: FacetCounts }>('countFacets', where, display);
+  expect(payload.total).toBe((await list(where, display)).meta.total);
+  expect(Object.keys(payload.exterior_names)).toEqual(['Einsatzerprobt']);
+  expect(Object.keys(payload.qualities).length).toBeGreaterThan(2);
+  for (const [quality, count] of Object.entries(payload.qualities))
+    expect((await list({ ...where, quality }, display)).meta.total).toBe(count);
+  for (const [item_class, count] of Object.entries(payload.classes))
+    expect((await list({ ...where, item_class }, display)).meta.total).toBe(count);
+  const { payload: dearest } = await list({ ...where, price_till: undefined, limit: 1 }, display);
+  expect(payload.price?.max).toBe(dearest[0]?.price);
 });
 
 test('categories carry their names in the language of the call', async () => {

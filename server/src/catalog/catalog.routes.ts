@@ -1,5 +1,6 @@
 import {
   type Category,
+  countFacetsRoute,
   type FilterData,
   listCategoriesRoute,
   listItemsByIdsRoute,
@@ -14,6 +15,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { CatalogItem } from './catalog.types.ts';
+import { countFacets } from './count-facets.ts';
 import type { View, Written } from './item-writer.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
@@ -36,11 +38,12 @@ const ok = 'OK' as const;
 const similarMax = 30_000;
 
 /** The public calls of the catalogue, all answered from memory. */
-export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
+export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
+  return [...itemRoutes(deps), ...shelfRoutes(deps)];
+}
+
+function itemRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
-  const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
-  const filters = createAnswerMemory<FilterData>();
-  const trees = createAnswerMemory<Category[]>();
   const details = createAnswerMemory<ReturnType<typeof readItem>>(similarMax);
   const write = (items: CatalogItem[], view: View): Written =>
     joinWritten(items.map((item) => catalogue.writer.write(item, view)));
@@ -68,6 +71,15 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
     bind(listRecommendedItemsRoute, (_input, call) =>
       answerOf(write(listRecommendedItems(catalogue.model(call.now)), viewOf(call))),
     ),
+  ];
+}
+
+/** What shelves there are, and what can be chosen on them. */
+function shelfRoutes({ catalogue, content }: CatalogRouteDeps): BoundRoute[] {
+  const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
+  const filters = createAnswerMemory<FilterData>();
+  const trees = createAnswerMemory<Category[]>();
+  return [
     bind(readFilterDataRoute, (where, call) => {
       const model = catalogue.model(call.now);
       const languageId = languageOf(call);
@@ -75,6 +87,14 @@ export function catalogRoutes({ catalogue, content, random }: CatalogRouteDeps):
       const payload = filters.recall(model, words, () => readFilterData(model, { ...where, languageId }));
       return { status: ok, payload };
     }),
+    bind(countFacetsRoute, (query, call) => ({
+      status: ok,
+      payload: countFacets(
+        catalogue.model(call.now),
+        query,
+        catalogue.view(content.displayFor(call.display), call.now),
+      ),
+    })),
     bind(listSubcategoriesRoute, (where, call) => ({
       status: ok,
       payload: listSubcategories(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),

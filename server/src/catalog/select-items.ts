@@ -25,24 +25,39 @@ export interface Sight {
 
 export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>;
 
+/** The criteria that are choices among the values of a facet. */
+export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
+
 /** Positions of the items in stock that fit every criterion: AND between kinds, OR inside a kind. */
 export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+  const found = selectUnchosen(model, criteria, sight);
+  for (const bits of Object.values(choiceBits(model, criteria))) if (bits) keepBits(found, bits);
+  narrowPrice(model.order, found, { ...criteria, sight });
+  return found;
+}
+
+/** The same without the choices and the price: what these are then taken from. */
+export function selectUnchosen(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
-  const narrow = (bits: Bitset | null): void => {
-    if (bits) keepBits(found, bits);
-  };
-  narrow(categoryBits(model, criteria));
-  narrow(anyOf(order, order.facets.type, criteria.type));
-  narrow(anyOf(order, order.facets.hero, criteria.heroes));
-  narrow(anyOf(order, order.facets.class, criteria.item_class));
-  narrow(anyQuality(model, criteria.quality));
-  narrow(anyQuality(model, criteria.exterior_names));
-  if (criteria.sale) narrow(order.sale);
-  if (criteria.new) narrow(order.fresh);
-  narrowPrice(order, found, { ...criteria, sight });
+  const below = categoryBits(model, criteria);
+  if (below) keepBits(found, below);
+  if (criteria.sale) keepBits(found, order.sale);
+  if (criteria.new) keepBits(found, order.fresh);
   if (criteria.search !== undefined) keepBits(found, textBits(model, criteria.search, sight.languageId));
   return found;
+}
+
+/** What each choice lets pass; null where nothing is chosen. */
+export function choiceBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
+  const { order } = model;
+  return {
+    type: anyOf(order, order.facets.type, choices.type),
+    quality: anyQuality(model, choices.quality),
+    heroes: anyOf(order, order.facets.hero, choices.heroes),
+    exterior_names: anyQuality(model, choices.exterior_names),
+    item_class: anyOf(order, order.facets.class, choices.item_class),
+  };
 }
 
 /** Items below a category, null for the whole shop. A category nobody knows holds nothing. */
@@ -89,8 +104,10 @@ function anyQuality(model: ReadModel, names: string[]): Bitset | null {
   );
 }
 
+type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
+
 /** Bounds hold for the price as it is shown, so that a list never shows a price outside of what was asked for. */
-function narrowPrice(order: PriceOrder, found: Bitset, bounds: ItemCriteria & { sight: Sight }): void {
+export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: Sight }): void {
   const { price_from: from, price_till: till, sight } = bounds;
   if (from === undefined && till === undefined) return;
   const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => sight.toShown(cents) >= from);

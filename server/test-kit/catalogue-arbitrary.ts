@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { itemQuerySchema } from '#contract/catalog.ts';
+import { toDisplay, toMajor } from '#contract/money.ts';
+import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
+import { createLabels } from '#server/catalog/labels.ts';
+import { buildReadModel, type ReadModel } from '#server/catalog/read-model.ts';
+
+/** Some items are new until just before it, others until long after. */
+export const now = new Date('2026-11-20T12:00:00Z');
+const labels = createLabels(() => texts);
+const texts = {
+  languages: [{ id: 1, code: 'en', title: 'English', isDefault: true }],
+  texts: new Map([[1, { 'labels.exterior.field_tested': 'Field-Tested' }]]),
+};
+const yen = { value: '171.4', digits: 0 };
+/** Prices in a currency without minor units. */
+export const sight = { languageId: 1, toShown: (cents: number) => toMajor(toDisplay(cents, yen), 0) };
+
+function node(id: number, filter: CategoryNode['filter'], children: CategoryNode[] = []): CategoryNode {
+  const url = filter.value?.toLowerCase() ?? 'cs2';
+  return { id, url, name: url, names: new Map(), filter, children };
+}
+const ak = node(3, { kind: 'hero', value: 'AK-47' });
+const categories = [
+  node(1, { kind: 'all', value: null }, [
+    node(2, { kind: 'subcategory', value: 'rifles' }, [ak]),
+    node(4, { kind: 'subcategory', value: 'knives' }),
+  ]),
+];
+
+const itemArbitrary = fc.record<CatalogItem>({
+  id: fc.integer({ min: 1, max: 100_000 }),
+  baseId: fc.constant(null),
+  title: fc.constantFrom('AK-47 | Redline', 'Karambit | Fade', 'M4A4 | Howl'),
+  type: fc.constantFrom('Rifle', 'Knife'),
+  subcategory: fc.constantFrom('rifles', 'knives'),
+  hero: fc.constantFrom('AK-47', 'Warhammer 40,000 Capsule', null),
+  class: fc.constantFrom('Covert', 'Restricted'),
+  rarityColor: fc.constant('#eb4b4b'),
+  quality: fc.constantFrom<Quality | null>('field_tested', 'factory_new', null),
+  variant: fc.constant('normal'),
+  finish: fc.constant(null),
+  collectionSlug: fc.constant(null),
+  minFloat: fc.constant(null),
+  maxFloat: fc.constant(null),
+  imgUrl: fc.constant('/images/1.webp'),
+  priceCents: fc.integer({ min: 1, max: 40 }),
+  oldPriceCents: fc.option(fc.integer({ min: 1, max: 40 })),
+  lowestPriorCents: fc.constant(null),
+  isNew: fc.boolean(),
+  newUntil: fc.constantFrom(null, new Date('2026-11-19'), new Date('2026-12-19')),
+  stock: fc.integer({ min: 0, max: 2 }),
+  soldCount: fc.nat(3),
+});
+/** A small shelf with few different values, so that filters meet often. */
+export const itemsArbitrary = fc.uniqueArray(itemArbitrary, { selector: (item) => item.id, maxLength: 80 });
+
+/** Any list that the shelf can be asked for, sensible or not. */
+export const queryArbitrary = fc
+  .record(
+    {
+      sort: fc.constantFrom('asc', 'desc'),
+      page: fc.integer({ min: 1, max: 4 }),
+      limit: fc.integer({ min: 1, max: 10 }),
+      type: fc.constantFrom('Rifle', 'rifle,knife', 'Nothing'),
+      quality: fc.constantFrom('field_tested', 'Field-Tested', 'field_tested,factory_new'),
+      exterior_names: fc.constantFrom('field-tested', 'Field-Tested'),
+      heroes: fc.constantFrom('AK-47', 'Warhammer 40,000 Capsule', 'ak-47,Warhammer 40,000 Capsule'),
+      item_class: fc.constantFrom('Covert', 'Covert,Restricted'),
+      price_from: fc.constantFrom('', '10', '20.5', 30),
+      price_till: fc.constantFrom('', '40', '50.5', 'x'),
+      sale: fc.constantFrom('true', 'false'),
+      new: fc.constantFrom('true', '0'),
+      search: fc.constantFrom('redline', 'fade kara', 'nothing', ''),
+      category: fc.constantFrom('cs2', 'all', 'nowhere'),
+      subcategory: fc.constantFrom('rifles', 'knives', 'all'),
+      child: fc.constantFrom('ak-47', 'all'),
+    },
+    { requiredKeys: [] },
+  )
+  .map((query) => itemQuerySchema.parse(query));
+
+/** The read model of a shop that sells nothing else. */
+export function modelOf(items: CatalogItem[]): ReadModel {
+  const data = { items: [...items], categories, collections: new Map(), titles: new Map(), languages: texts.languages };
+  return buildReadModel(data, labels, now);
+}
