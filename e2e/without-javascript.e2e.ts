@@ -46,6 +46,17 @@ test('a lowest price above the highest is named beside what was typed', async ()
   expect(await page.getByRole('main').getByText(hint).count()).toBe(2);
 });
 
+test('filters are a form that a button sends', async () => {
+  await page.goto('/products');
+  await page.getByLabel('Type', { exact: true }).selectOption('Rifle');
+  await page.getByRole('textbox', { name: 'Maximum price' }).fill('50');
+  await page.getByRole('button', { name: 'Show items' }).click();
+  await page.waitForURL(/type=Rifle/);
+  expect(new URL(page.url()).searchParams.get('price_till')).toBe('50');
+  expect(await page.locator('article').count()).toBeGreaterThan(0);
+  expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe('Rifle');
+});
+
 test('machines find their way: sitemap, robots, structured data, canonical links', async () => {
   const robots = await (await fetch(`${here.shop.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${here.shop.url}/sitemap.xml`);

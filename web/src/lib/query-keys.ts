@@ -14,6 +14,7 @@ export function useQueryKeys() {
     countries: ['countries', locale.langId] as const,
     deposits: ['deposits', ...display] as const,
     deposit: (id: number) => ['deposit', id] as const,
+    facets: (input: object) => ['facets', ...display, input] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };
 }

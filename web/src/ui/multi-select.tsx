@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { Glyph } from './glyph.tsx';
 import type { SelectOption } from './select.tsx';
@@ -21,8 +21,12 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
   const drop = useDrop('path');
   const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
   const shown = only ?? (values.length > 0 ? t('common.selected', { count: values.length }) : placeholder);
-  const toggle = (value: string, on: boolean) =>
+  // The row that was last ticked has the focus, which a disabled one would lose.
+  const [last, setLast] = useState<string | null>(null);
+  const toggle = (value: string, on: boolean) => {
+    setLast(value);
     onChange?.(on ? [...values, value] : values.filter((other) => other !== value));
+  };
 
   return (
     <div className="field">
@@ -38,25 +42,54 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
         </summary>
         <fieldset className="menu drop-panel drop-scroll" aria-labelledby={labelId}>
           {options.map((option) => (
-            <label key={option.value} className={`menu-row menu-tick ${option.className ?? ''}`}>
-              <input
-                className="sr-only"
-                type="checkbox"
-                name={name}
-                value={option.value}
-                checked={onChange ? values.includes(option.value) : undefined}
-                defaultChecked={onChange ? undefined : values.includes(option.value)}
-                onKeyDown={tickOnEnter}
-                onChange={onChange ? (event) => toggle(option.value, event.currentTarget.checked) : undefined}
-              />
-              <span className={option.className ? 'rarity-label text-inherit' : undefined}>
-                {option.className ? <span>{option.label}</span> : option.label}
-              </span>
-            </label>
+            <TickRow
+              key={option.value}
+              name={name}
+              option={option}
+              ticked={values.includes(option.value)}
+              onTick={onChange && ((on) => toggle(option.value, on))}
+              canTick={!option.disabled || last === option.value}
+            />
           ))}
         </fieldset>
       </details>
     </div>
+  );
+}
+
+interface TickRowProps {
+  name: string;
+  option: SelectOption;
+  ticked: boolean;
+  canTick: boolean;
+  onTick: ((on: boolean) => void) | undefined;
+}
+
+function TickRow({ name, option, ticked, canTick, onTick }: TickRowProps) {
+  const { value, label, className = '', count } = option;
+  return (
+    <label className={`menu-row menu-tick ${className}`}>
+      <input
+        className="sr-only"
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={onTick ? ticked : undefined}
+        defaultChecked={onTick ? undefined : ticked}
+        disabled={!canTick}
+        onKeyDown={tickOnEnter}
+        onChange={onTick && ((event) => onTick(event.currentTarget.checked))}
+      />
+      <span className={className ? 'rarity-label text-inherit' : undefined}>
+        {className ? <span>{label}</span> : label}
+      </span>
+      {count ? (
+        <span className="menu-count">
+          <span aria-hidden="true">{count.shown}</span>
+          <span className="sr-only">{count.spoken}</span>
+        </span>
+      ) : null}
+    </label>
   );
 }
 

@@ -7,6 +7,9 @@ export interface SelectOption {
   label: string;
   /** Class such as `rarity-covert`: draws the square. */
   className?: string;
+  disabled?: boolean;
+  /** What the option would give: a number, and the same in words. */
+  count?: { shown: string; spoken: string };
 }
 
 interface SelectBoxProps extends ComponentProps<'select'> {
@@ -30,14 +33,24 @@ export function SelectBox({ options, placeholder, prefix, bad = false, className
       <select {...select} className={prefix ? 'select select-bare' : inputClass(bad, 'select')}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} className={option.className}>
-            {option.label}
+          <option
+            key={option.value}
+            value={option.value}
+            className={option.className}
+            disabled={option.disabled || undefined}
+          >
+            {labelOf(option, select.value)}
           </option>
         ))}
       </select>
       <Glyph name="down" size="sm" />
     </div>
   );
+}
+
+/** The chosen option stands in the closed box, where its number says nothing. */
+function labelOf({ value, label, count }: SelectOption, chosen: unknown): string {
+  return count === undefined || value === chosen ? label : `${label} (${count.shown})`;
 }
 
 interface SelectProps extends FieldProps, Omit<SelectBoxProps, 'bad' | 'className' | 'prefix'> {}

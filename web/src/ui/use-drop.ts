@@ -72,7 +72,9 @@ function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: { t
     closeDrop(details.firstElementChild ?? details);
     return;
   }
-  const rows = [...details.querySelectorAll<HTMLElement>(':scope > :not(summary) :is(a, button, input)')];
+  const rows = [
+    ...details.querySelectorAll<HTMLElement>(':scope > :not(summary) :is(a, button, input):not(:disabled)'),
+  ];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   const next = nextRow(event.key, { rows, at, typed });
   if (next === null) return;

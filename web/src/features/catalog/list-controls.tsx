@@ -8,6 +8,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, parseListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import { SearchBox } from './search-box.tsx';
+import { useFacets } from './use-facets.ts';
 import { useHeroes } from './use-heroes.ts';
 import { useListFilters } from './use-list-filters.ts';
 
@@ -20,6 +21,7 @@ export function ListControls({ list }: { list: ListData }) {
   const active = countFilters(draft);
   const [open, setOpen] = useState(active > 0);
   const heroes = useHeroes(list, open);
+  const facets = useFacets(list, open);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,6 +62,7 @@ export function ListControls({ list }: { list: ListData }) {
         open={open}
         path={place.path}
         filters={{ ...list.filters, heroes }}
+        facets={facets}
         draft={draft}
         shown={query}
         change={change}

@@ -71,16 +71,16 @@ export function railPath(url: string | undefined, flag: ListPlace['flag']): stri
   return url === undefined ? `/${flag}` : `${shelfPath(url)}?${flag}=true`;
 }
 
+type Where = Pick<ListPlace, 'category' | 'subcategory' | 'flag'>;
+
 /** The call for a page of the list. */
-export function toItemsInput(
-  query: ListQuery,
-  place: Pick<ListPlace, 'category' | 'subcategory' | 'flag'>,
-): InputOf<'listItems'> {
-  const { category, subcategory, flag } = place;
+export function toItemsInput(query: ListQuery, where: Where): InputOf<'listItems'> {
+  return { page: query.page, limit: pageSize, sort: query.sort, ...toFacetsInput(query, where) };
+}
+
+/** The call for the counts beside the filters: what the list is narrowed by, on whatever page it stands. */
+export function toFacetsInput(query: ListQuery, { category, subcategory, flag }: Where): InputOf<'countFacets'> {
   return {
-    page: query.page,
-    limit: pageSize,
-    sort: query.sort,
     search: query.search || undefined,
     price_from: query.priceFrom ?? undefined,
     price_till: query.priceTill ?? undefined,

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+async function openFilters(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await page.getByRole('slider', { name: 'Price from' }).waitFor();
+}
+
+const countOf = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ items?$/ });
+const optionsOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option');
+
+test('every option says how many items it leads to, and one that leads to none cannot be chosen', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await openFilters(page, '/products?price_till=5');
+  const options = optionsOf(page, 'Type');
+  await options.filter({ hasText: /^Rifle \(\d+\)$/ }).waitFor({ state: 'attached' });
+  const rifles = await options.filter({ hasText: 'Rifle (' }).first().textContent();
+  const [, count = ''] = /\((\d+)\)/.exec(rifles ?? '') ?? [];
+  await page.getByLabel('Type', { exact: true }).selectOption('Rifle');
+  await page.waitForURL(/type=Rifle/);
+  await countOf(page)
+    .filter({ hasText: `${count} items` })
+    .waitFor();
+  const gone = options.filter({ hasText: '(0)' });
+  await expect.poll(() => gone.count()).toBeGreaterThan(0);
+  expect(await gone.first().isDisabled()).toBe(true);
+  await page.locator('summary', { hasText: 'Any exterior' }).click();
+  const row = page.getByRole('checkbox', { name: /^Field-Tested\s*\d+ items?$/ });
+  const promised = await page.locator('.menu-row', { has: row }).locator('.menu-count .sr-only').textContent();
+  await row.press('Space');
+  await page.waitForURL(/exterior_names=Field-Tested/);
+  await countOf(page)
+    .filter({ hasText: new RegExp(`^${promised}$`) })
+    .waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+test('the price slider, its fields and the address say the same', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await openFilters(page, '/products');
+  const from = page.getByRole('slider', { name: 'Price from' });
+  const till = page.getByRole('slider', { name: 'Price up to' });
+  const lowest = page.getByRole('textbox', { name: 'Minimum price' });
+  const highest = page.getByRole('textbox', { name: 'Maximum price' });
+  await from.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('PageUp');
+  await page.waitForURL(/price_from=/);
+  const bound = new URL(page.url()).searchParams.get('price_from') ?? '';
+  expect(await lowest.inputValue()).toBe(bound);
+  expect(await from.getAttribute('aria-valuetext')).toBe(`€${Number(bound).toFixed(2)}`);
+  await highest.fill('123.45');
+  await page.waitForURL(/price_till=123.45/);
+  expect(await till.getAttribute('aria-valuetext')).toBe('€123.45');
+  await till.focus();
+  // The thumbs do not pass each other.
+  await page.keyboard.press('Home');
+  await page.waitForURL((url) => url.searchParams.get('price_till') === bound);
+  await page.keyboard.press('End');
+  await page.waitForURL((url) => !url.searchParams.has('price_till'));
+  expect(await highest.inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => till.getAttribute('aria-valuetext')).toBe(`€${Number(bound).toFixed(2)}`);
+  expect(troubles).toEqual([]);
+});

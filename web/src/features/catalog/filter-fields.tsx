@@ -1,0 +1,86 @@
+import type { FacetCounts, FilterData } from '#contract/catalog.ts';
+import { useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { countsOf, withCounts } from './facet-options.ts';
+import {
+  classOptions,
+  exteriorOptions,
+  plainOptions,
+  qualityOptions,
+  typeOptions,
+  withChosen,
+  withJoined,
+} from './filter-options.ts';
+import type { ListKey, ListQuery } from './list-query.ts';
+
+interface FilterFieldsProps {
+  filters: FilterData;
+  /** Null while nobody has counted. */
+  facets: FacetCounts | null;
+  draft: ListQuery;
+  change: (patch: Partial<ListQuery>) => void;
+}
+
+function listOf(value: string): string[] {
+  return value === '' ? [] : value.split(',');
+}
+
+/** The choices among the values of the shelf, each with what it would give. */
+export function FilterFields({ filters, facets, draft, change }: FilterFieldsProps) {
+  const t = useT();
+  const { code: language } = useShopData().locale;
+  const counts = facets === null ? undefined : countsOf(facets, filters);
+  const counted = (name: ListKey, options: SelectOption[]) =>
+    withCounts(options, { counts: counts?.[name], chosen: draft[name], t, language });
+  return (
+    <>
+      <Select
+        label={t('catalog.filter_type')}
+        name="type"
+        placeholder={t('catalog.any_type')}
+        options={withJoined(counted('type', typeOptions(t, filters.types)), draft.type)}
+        value={draft.type.join(',')}
+        onChange={(event) => change({ type: listOf(event.currentTarget.value) })}
+      />
+      <Select
+        label={t('catalog.filter_quality')}
+        name="quality"
+        placeholder={t('catalog.any_quality')}
+        options={withJoined(counted('quality', qualityOptions(t, filters.qualities)), draft.quality)}
+        value={draft.quality.join(',')}
+        onChange={(event) => change({ quality: listOf(event.currentTarget.value) })}
+      />
+      <SeveralValues filters={filters} counted={counted} draft={draft} change={change} />
+    </>
+  );
+}
+
+interface SeveralValuesProps extends Omit<FilterFieldsProps, 'facets'> {
+  counted: (name: ListKey, options: SelectOption[]) => SelectOption[];
+}
+
+/** A filter without values on this shelf is left out. */
+function SeveralValues({ filters, counted, draft, change }: SeveralValuesProps) {
+  const t = useT();
+  const rows = [
+    { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: exteriorOptions(t, filters.qualities) },
+    { name: 'itemClass', key: 'item_class', word: 'class', options: classOptions(t, filters.classes) },
+    { name: 'heroes', key: 'heroes', word: 'hero', options: plainOptions(filters.heroes) },
+  ] as const;
+  return rows
+    .map((row) => ({ ...row, options: withChosen(counted(row.name, row.options), draft[row.name]) }))
+    .filter(({ options }) => options.length > 0)
+    .map(({ name, key, word, options }) => (
+      <MultiSelect
+        key={key}
+        name={key}
+        label={t(`catalog.filter_${word}`)}
+        placeholder={t(`catalog.any_${word}`)}
+        options={options}
+        values={draft[name]}
+        onChange={(values) => change({ [name]: values })}
+      />
+    ));
+}

@@ -1,0 +1,59 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { FacetCounts } from '#contract/catalog.ts';
+import { useMoney, useShopData } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import type { ListQuery } from './list-query.ts';
+import { boundAt, priceStops, stopOf } from './price-scale.ts';
+import { typingDelayMs } from './use-list-filters.ts';
+
+interface PriceSliderProps {
+  /** What the list costs under all other filters. */
+  prices: NonNullable<FacetCounts['price']>;
+  query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
+  change: (patch: Partial<ListQuery>, delayMs: number) => void;
+}
+
+/** Two thumbs over one track for a quick choice by round prices; the fields beside it stay the exact input. */
+export default function PriceSlider({ prices, query, change }: PriceSliderProps) {
+  const t = useT();
+  const { money } = useMoney();
+  const { digits } = useShopData().currency;
+  const { min, max } = prices;
+  const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
+  const last = stops.length - 1;
+  // Nothing to choose from where everything costs the same.
+  if (last === 0) return null;
+  const from = stopOf(stops, query.priceFrom, 'min');
+  const till = Math.max(from, stopOf(stops, query.priceTill, 'max'));
+  const words = (price: number | null, at: number) => money(price ?? stops[at]);
+  return (
+    <div
+      className="price-slider"
+      style={{ '--from': from / last, '--till': till / last } as CSSProperties}
+      data-crossed={from > last / 2 || undefined}
+    >
+      <input
+        type="range"
+        aria-label={t('catalog.price_slider_from')}
+        aria-valuetext={words(query.priceFrom, from)}
+        max={last}
+        value={from}
+        onChange={({ currentTarget }) => {
+          const stop = Math.min(currentTarget.valueAsNumber, till);
+          change({ priceFrom: boundAt(stops, stop, 'min') }, typingDelayMs);
+        }}
+      />
+      <input
+        type="range"
+        aria-label={t('catalog.price_slider_till')}
+        aria-valuetext={words(query.priceTill, till)}
+        max={last}
+        value={till}
+        onChange={({ currentTarget }) => {
+          const stop = Math.max(currentTarget.valueAsNumber, from);
+          change({ priceTill: boundAt(stops, stop, 'max') }, typingDelayMs);
+        }}
+      />
+    </div>
+  );
+}
