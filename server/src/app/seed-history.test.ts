@@ -61,9 +61,9 @@ test('a past that was interrupted is completed, with the same coins in the end',
   await shop.db`update wallet.deposits set status = 'pending', credited_at = null where coins_minor = 5000`;
   await expect(seed(breakAt(8))).rejects.toThrow('killed');
   expect(await topUps()).toEqual(allTopUps);
-  expect(await listPurchases(shop.db, customerId)).toHaveLength(2);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(2);
   await seed(content);
-  expect(await listPurchases(shop.db, customerId)).toHaveLength(6);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
   await expectMoneyToHold(shop.db, now);
 });
@@ -74,7 +74,7 @@ test('the past is over: its orders are completed on their own days, and its lett
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
   const letters = orderLetters(shop.db, 'http://shop.example');
-  const [first] = await listPurchases(shop.db, customerId);
+  const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
   const news = { orderId: first?.order.id ?? 0, customerId };
   await letters.tellPaid(news);
   await letters.tellDelivered(news);
@@ -85,6 +85,6 @@ test('the past is over: its orders are completed on their own days, and its lett
 test('a past that is there stays as it is', async () => {
   await seed(content);
   expect(await topUps()).toEqual(allTopUps);
-  expect(await listPurchases(shop.db, customerId)).toHaveLength(6);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
 });

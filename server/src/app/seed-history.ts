@@ -25,16 +25,16 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   const { customerId, purchase } = past;
   const { db, clock, content } = deps;
   const now = clock.now();
-  const purchases = await listPurchases(db, customerId);
+  const { language } = content.displayFor({});
+  const purchases = await listPurchases(db, customerId, language);
   const bought = new Set(purchases.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)));
   const wallet = await readBalance(db, customerId);
-  const languageId = content.displayFor({}).language.id;
   const itemIds = history.flatMap(({ items }) => items);
   // A customer who has bought or put aside anything else is in use: the past stays as it is.
-  const cart = await readCart(db, customerId, languageId);
+  const cart = await readCart(db, customerId, language.id);
   const inCart = cart.entries.map(({ itemId }) => itemId);
   if (![...bought, ...inCart].every((id) => itemIds.includes(id))) return;
-  const items = await listItemsByIds(db, itemIds, languageId);
+  const items = await listItemsByIds(db, itemIds, language.id);
   if (wallet.balanceMinor === 0 && purchases.length === 0) {
     const { coinRateEur } = content.settings();
     const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);

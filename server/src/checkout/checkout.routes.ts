@@ -34,7 +34,7 @@ export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: Checko
       return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
     }),
     bind(listPurchasesRoute, async (_input, call) => {
-      const purchases = await listPurchases(db, call.customerId());
+      const purchases = await listPurchases(db, call.customerId(), content.displayFor(call.display).language);
       const view = { coinName: content.settings().coinName, hasPhotos: deps.hasPhotos };
       return { status: 'OK' as const, payload: toPurchaseRows(purchases, view) };
     }),

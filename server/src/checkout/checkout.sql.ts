@@ -81,11 +81,11 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
   return row ?? null;
 }
 
-/** Orders of a customer's history, newest first; attempts that came to nothing without any payment are left out. */
+/** Orders of a customer's history, newest first; those of which no provider ever heard are left out. */
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
-    where customer_id = ${customerId} and status <> 'cancelled'
+    where customer_id = ${customerId} and (status <> 'cancelled' or outcome is distinct from 'provider_unavailable')
     order by created_at desc, id desc limit ${limit}`;
 }
 
@@ -121,11 +121,6 @@ export async function selectLinesOfOrders(
     select order_id as "orderId", position, item_id as "itemId", title, count, unit_cents as "unitCents",
       unit_coins_minor as "unitCoinsMinor", unit_display_minor as "unitDisplayMinor", quality, type, category
     from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
-}
-
-/** Rarities are the catalogue's to say: they colour a picture and are no part of what was agreed. */
-export async function selectItemClasses(reader: Reader, itemIds: number[]): Promise<{ id: number; class: string }[]> {
-  return reader<{ id: number; class: string }[]>`select id, class from catalog.items where id = any(${itemIds}::int[])`;
 }
 
 export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number): Promise<void> {

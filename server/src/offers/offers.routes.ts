@@ -8,6 +8,7 @@ import {
   type CreateOfferRequest,
 } from '#contract/offers.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
@@ -17,7 +18,8 @@ import { declineOffer } from './decline-offer.ts';
 import { listOffers } from './list-offers.ts';
 import { toWireOffer } from './offer-view.ts';
 import { readOffer } from './read-offer.ts';
-import type { OfferAnswer, OfferWish } from './offers.types.ts';
+import type { Offer, OfferAnswer, OfferWish } from './offers.types.ts';
+import { translateTitles } from './translate-titles.ts';
 
 export interface OffersDeps {
   db: Db;
@@ -36,17 +38,23 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   const refuseIfBusy = (call: Call) =>
     refuseIfTooMany(db, { key: `offer:customer:${call.customerId()}`, limit: callsMax, windowSeconds, now: call.now });
   const viewFor = (call: Call) => ({ hasPhotos, payoutHoldDays: content.settings().payoutHoldDays, now: call.now });
+  const titled = (call: Call, offers: Offer[]) => {
+    const { language } = content.displayFor(call.display);
+    return translateTitles(db, offers, { language, languages: content.state().languages });
+  };
   return [
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
       return { status: 'OK' as const, id: await createOffer(db, toWish(input, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
-      const offers = await listOffers(db, call.customerId());
+      const offers = await titled(call, await listOffers(db, call.customerId()));
       return { status: 'OK' as const, payload: offers.map((offer) => toWireOffer(offer, viewFor(call))) };
     }),
     bind(readOfferRoute, async ({ id }, call) => {
-      return toWireOffer(await readOffer(db, id, call.customerId()), viewFor(call));
+      const [offer] = await titled(call, [await readOffer(db, id, call.customerId())]);
+      assert(offer, `offer ${id} is read`);
+      return toWireOffer(offer, viewFor(call));
     }),
     bind(acceptOfferRoute, async ({ id }, call) => {
       await refuseIfBusy(call);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy, assertMove, isOverdue } from './offers.rules.ts';
+import { answerBy, assertMove, isOverdue, titleIn } from './offers.rules.ts';
 
 test.each([
   ['Monday', '2026-11-16T09:00:00Z', '2026-11-19T23:59:59.000Z'],
@@ -25,4 +25,24 @@ test('a counter-offer is over at its very end, and only while it waits', () => {
   expect(isOverdue({ status: 'offer', expiresAt }, new Date('2026-11-20T11:59:59.999Z'))).toBe(false);
   expect(isOverdue({ status: 'offer', expiresAt }, expiresAt)).toBe(true);
   expect(isOverdue({ status: 'accepted', expiresAt }, expiresAt)).toBe(false);
+});
+
+const told = { title: 'StatTrak™ AK-47 | Vulcan (Field-Tested)', quality: 'field_tested' } as const;
+const item = { title: 'AK-47 (StatTrak™) | Vulkan (Einsatzerprobt)', quality: 'field_tested' } as const;
+
+test.each([
+  ['StatTrak™ AK-47 | Vulcan (Field-Tested)', 'AK-47 (StatTrak™) | Vulkan (Einsatzerprobt)'],
+  [' stattrak™ ak-47 | vulcan ', 'AK-47 (StatTrak™) | Vulkan'],
+  ['AK-47 | Vulcan', 'AK-47 | Vulcan'],
+  ['StatTrak™ AK-47 | Vulcan (Minimal Wear)', 'StatTrak™ AK-47 | Vulcan (Minimal Wear)'],
+  ['my best vulcan', 'my best vulcan'],
+])('the title %j reads %j in another language', (title, translated) => {
+  expect(titleIn(title, { told, item })).toBe(translated);
+});
+
+test('what has no wear is named as a whole', () => {
+  const sticker = { title: 'Sticker | Crown (Foil)', quality: null };
+  expect(
+    titleIn('Sticker | Crown (Foil)', { told: sticker, item: { title: 'Aufkleber | Krone', quality: null } }),
+  ).toBe('Aufkleber | Krone');
 });

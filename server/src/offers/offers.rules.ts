@@ -1,4 +1,5 @@
 import type { OfferState } from '#contract/offers.ts';
+import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { hashBody } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -62,6 +63,19 @@ export function refuseIfAnswered(offer: Offer): void {
 }
 
 /** Tells a repeated request from another one with the same key. */
+type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
+
+/** An offer's title in another language, if it is the catalogue's own name; other words may mean another variant: they stay. */
+export function titleIn(title: string, { told, item }: { told: NamedItem; item: NamedItem }): string {
+  const words = title.trim().toLowerCase();
+  if (words === told.title.toLowerCase()) return item.title;
+  return words === withoutWear(told).toLowerCase() ? withoutWear(item) : title;
+}
+
+function withoutWear({ title, quality }: NamedItem): string {
+  return quality === null ? title : title.replace(/ \([^()]*\)$/, '');
+}
+
 export function hashWish({ title, askedCents, quality, itemUrl }: OfferWish): string {
   return hashBody([title, askedCents, quality, itemUrl]);
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assert } from '#server/platform/assert.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenOffer } from '../../test-kit/given-offer.ts';
+import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { listOffers } from './list-offers.ts';
+import { translateTitles } from './translate-titles.ts';
+
+let shop: MoneyShop;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+});
+afterAll(() => shop.close());
+
+function languageOf(code: string) {
+  const found = shop.content.languages.find((language) => language.code === code);
+  assert(found, `the shop speaks ${code}`);
+  return found;
+}
+
+const titlesIn = async (customerId: number, code: string) => {
+  const offers = await listOffers(shop.db, customerId);
+  const reading = { language: languageOf(code), languages: shop.content.languages };
+  return (await translateTitles(shop.db, offers, reading)).map(({ title }) => title);
+};
+
+test('offers that name an item of the catalogue read in the language of the request, others as they were written', async () => {
+  const { id } = await givenCustomer(shop.db);
+  const item = await givenItem(shop.db, { title: 'AK-47 | Vulcan (Field-Tested)' });
+  await shop.db`
+    insert into catalog.item_titles (item_id, language_id, title)
+    values (${item.id}, ${languageOf('de').id}, 'AK-47 | Vulkan (Einsatzerprobt)')`;
+  await givenOffer(shop.db, id, { title: 'AK-47 | Vulcan', itemId: item.id });
+  await givenOffer(shop.db, id, { title: 'AK-47 | Vulkan', itemId: item.id, languageCode: 'de' });
+  await givenOffer(shop.db, id, { title: 'my lovely vulcan', itemId: item.id });
+  await givenOffer(shop.db, id, { title: 'Karambit | My very own' });
+  expect(await titlesIn(id, 'de')).toEqual([
+    'Karambit | My very own',
+    'my lovely vulcan',
+    'AK-47 | Vulkan',
+    'AK-47 | Vulkan',
+  ]);
+  expect(await titlesIn(id, 'en')).toEqual([
+    'Karambit | My very own',
+    'my lovely vulcan',
+    'AK-47 | Vulcan',
+    'AK-47 | Vulcan',
+  ]);
+  expect(await titlesIn(id, 'fr')).toEqual([
+    'Karambit | My very own',
+    'my lovely vulcan',
+    'AK-47 | Vulcan',
+    'AK-47 | Vulcan',
+  ]);
+});

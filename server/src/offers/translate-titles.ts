@@ -1,0 +1,34 @@
+import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
+import type { ShopLanguage } from '#server/content/content.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { titleIn } from './offers.rules.ts';
+import type { Offer } from './offers.types.ts';
+
+type Language = Pick<ShopLanguage, 'id' | 'code'>;
+
+interface Reading {
+  language: Language;
+  languages: readonly Language[];
+}
+
+/** Offers with their items named in a language; what customers put in words of their own stays so. Only reads. */
+export async function translateTitles(
+  reader: Reader,
+  offers: Offer[],
+  { language, languages }: Reading,
+): Promise<Offer[]> {
+  const foreign = offers.filter(({ languageCode, itemId }) => itemId !== null && languageCode !== language.code);
+  const ids = [...new Set(foreign.map(({ itemId }) => itemId ?? 0))];
+  const codes = new Set([language.code, ...foreign.map(({ languageCode }) => languageCode)]);
+  const named = new Map<string, Awaited<ReturnType<typeof listItemsByIds>>[number]>();
+  for (const { id, code } of languages.filter((each) => codes.has(each.code))) {
+    for (const item of await listItemsByIds(reader, ids, id)) named.set(`${code} ${item.id}`, item);
+  }
+  return offers.map((offer) => {
+    const item = named.get(`${language.code} ${offer.itemId}`);
+    const told = named.get(`${offer.languageCode} ${offer.itemId}`);
+    return item && told && offer.languageCode !== language.code
+      ? { ...offer, title: titleIn(offer.title, { told, item }) }
+      : offer;
+  });
+}
