@@ -44,7 +44,7 @@ describe('keeping', () => {
     const cookie = await signInByApi();
     const mine = await get('/products', { cookie });
     const guests = await get('/products');
-    expect(mine.headers.get('cache-control')).toBe('private, no-cache');
+    expect(mine.headers.get('cache-control')).toBe('private, no-store');
     expect(await mine.text()).toContain(demoCustomer.email);
     expect(await guests.text()).not.toContain(demoCustomer.email);
   });

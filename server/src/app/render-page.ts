@@ -65,7 +65,8 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
         tag: renderer.tag(),
         development: renderer.development,
       }),
-      'cache-control': 'private, no-cache',
+      // Going back after a log-out shows what a browser has kept, whoever looks: so it keeps nothing of a customer.
+      'cache-control': facts.session ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
     },
   });

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isOffline, reloadPage } from './connection.ts';
+import { isOffline, reloadPage } from '#web/lib/connection.ts';
 import { endEarlyPresses } from './early-input.ts';
 
 startTransition(() => {

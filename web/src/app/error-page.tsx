@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Symbols } from '#web/ui/glyph.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { use } from 'react';
-import { canReachShop, isOffline, reloadPage } from './connection.ts';
+import { canReachShop, isOffline, reloadPage } from '#web/lib/connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { canReachShop, enterByFullLoad, isCutOff, isOffline, watchLostPages } from './connection.ts';
+import { canReachShop, enterByFullLoad, isCutOff, isOffline, watchLostPages } from '#web/lib/connection.ts';
 
 /** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
 export function OfflineGuard() {

@@ -11,6 +11,7 @@ import {
   type LinksFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { comesWithFrame } from '#web/lib/frame.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import '#web/ui/styles.css';
@@ -36,9 +37,8 @@ function useShop() {
   return text === undefined ? null : readShop(text);
 }
 
-/** The frame is loaded once; it changes with language, currency and session, which ask for it themselves. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  return comesWithFrame(move);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

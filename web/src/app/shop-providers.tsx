@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import { markFrameLoaded } from '#web/lib/frame.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { useShopSession } from '#web/lib/session/use-shop-session.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
@@ -25,12 +26,16 @@ export function ShopProviders({ shop, children }: ShopProvidersProps) {
 
 /** Session, language and currency: what the page shares with the browser. Draws nothing. */
 function Session({ shop }: { shop: ShopData }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const isSettled = useNavigation().state === 'idle' && state === 'idle';
   useShopSession();
   useEffect(() => {
+    if (isSettled) markFrameLoaded();
+  }, [isSettled]);
+  useEffect(() => {
     const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
-    const known = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };
-    if (restorePreferences(rendered, known)) void revalidate();
+    const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };
+    if (restorePreferences(rendered, all)) void revalidate();
   }, [shop, revalidate]);
   return null;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#contract/api-error.ts';
 import { apiHooks, callApi, messageOf, toRequest } from './api.ts';
 import { doubtOf, isDefinite } from './attempt.ts';
-import { setActivePreferences } from './preferences.ts';
+import { chosenPreferences, setShownPreferences } from './preferences.ts';
 
 const browser = { cookie: '' };
 let answers: Response[] = [];
@@ -12,7 +12,7 @@ beforeEach(() => {
   browser.cookie = 'XSRF-TOKEN=a%20token';
   answers = [];
   asked = [];
-  setActivePreferences({ langId: 2, currencyCode: 'USD' });
+  setShownPreferences({ langId: 2, currencyCode: 'USD' }, { langIds: [1, 2], codes: ['EUR', 'USD'] });
   vi.stubGlobal('document', browser);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init });
@@ -32,13 +32,17 @@ const refusal = (status: number, body: Record<string, unknown>) =>
 
 describe('toRequest', () => {
   it('fills the path and puts the rest of a GET into the query, with currency and language', () => {
-    const { url, body } = toRequest('GET', '/items/:id', { id: 7, empty: '', missing: undefined });
+    const { url, body } = toRequest({
+      method: 'GET',
+      path: '/items/:id',
+      input: { id: 7, empty: '', missing: undefined },
+    });
     expect(url).toBe('/api/items/7?currency=USD&lang_id=2');
     expect(body).toBeUndefined();
   });
 
   it('puts currency and language into the body of a POST', () => {
-    expect(JSON.parse(toRequest('POST', '/cart/add', { id: 7, count: 1 }).body!)).toEqual({
+    expect(JSON.parse(toRequest({ method: 'POST', path: '/cart/add', input: { id: 7, count: 1 } }).body!)).toEqual({
       id: 7,
       count: 1,
       currency: 'USD',
@@ -48,6 +52,17 @@ describe('toRequest', () => {
 });
 
 describe('callApi', () => {
+  it('carries what the page shows; a loader asks for what was chosen', async () => {
+    answers = [Response.json({ status: 'OK' }), Response.json({ status: 'OK' })];
+    browser.cookie = 'currencyCode=EUR; languageId=1';
+    await callApi('listDeals', {});
+    await callApi('listDeals', {}, { display: chosenPreferences() });
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/api/prompts?currency=USD&lang_id=2',
+      '/api/prompts?currency=EUR&lang_id=1',
+    ]);
+  });
+
   it('echoes the token and the key of a call that changes something', async () => {
     answers = [Response.json({ status: 'OK', cart: [], unavailable: [] })];
     await callApi('addToCart', { id: 7 }, { idempotencyKey: 'one' });

@@ -1,7 +1,7 @@
 import { ApiError, isApiError, type FailureReply } from '#contract/api-error.ts';
 import type { InputOf, ReplyOf } from '#contract/api.ts';
 import { endpointOf, type RouteName } from '#contract/endpoints.ts';
-import { activePreferences, readCookie } from './preferences.ts';
+import { readCookie, shownPreferences, type Display } from './preferences.ts';
 
 const timeoutMs = 6000;
 
@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** One key per attempt of the customer, so that a repeated click pays once. */
   idempotencyKey?: string;
+  /** Of the page that is being loaded; else of the one that is shown. */
+  display?: Display;
 }
 
 /** Makes a call of the API by its name; throws ApiError for everything but a success. */
@@ -24,7 +26,7 @@ export async function callApi<N extends RouteName>(
   options: CallOptions = {},
 ): Promise<ReplyOf<N>> {
   const { method, path } = endpointOf(name);
-  const request = toRequest(method, path, { ...input });
+  const request = toRequest({ method, path, input: { ...input }, display: options.display });
   if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
   const response = await send(request.url, {
     method,
@@ -48,19 +50,25 @@ export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
+interface Asked {
+  method: string;
+  path: string;
+  input: Record<string, unknown>;
+  display?: Display | undefined;
+}
+
 /** Fills the path, puts the rest into query (GET) or body, and adds language and currency. */
-export function toRequest(
-  method: string,
-  path: string,
-  input: Record<string, unknown>,
-): { url: string; body?: string } {
+export function toRequest({ method, path, input, display = shownPreferences() }: Asked): {
+  url: string;
+  body?: string;
+} {
   const rest = { ...input };
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  const { langId, currencyCode } = activePreferences();
+  const { langId, currencyCode } = display;
   const all: Record<string, unknown> = { ...rest, currency: currencyCode ?? undefined, lang_id: langId ?? undefined };
   if (method !== 'GET') return { url: `/api${filled}`, body: JSON.stringify(all) };
   const query = new URLSearchParams();
@@ -95,7 +103,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A success whose answer breaks off is no success that anybody can act on: the call is told as one without an answer. */
+/** A success whose answer breaks off says as little as no answer. */
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body = await response.json().catch((error: unknown) => {
     if (isGivenUp(error)) throw error;
@@ -106,7 +114,7 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
   return {};
 }
 
-/** A caller that gave up is no failure of the call. */
+/** A caller that gave up is no failure. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,3 +1,4 @@
+import { keepInTab, keptInTab } from './tab-storage.ts';
 import { longToastMs, toast } from './toast.ts';
 
 /** A message that is told after the next full load of a page, in this tab only. */
@@ -9,25 +10,12 @@ export interface Flash {
 }
 
 export function saveFlash(flash: Flash): void {
-  try {
-    sessionStorage.setItem(flashKey, JSON.stringify(flash));
-  } catch {
-    // Storage can be forbidden: the page is then shown without the message.
-  }
+  keepInTab(flashKey, flash);
 }
 
 /** Shows the kept message, once. */
 export function showFlash(): void {
-  const flash = takeFlash();
+  const flash = keptInTab(flashKey) as Flash | null;
+  keepInTab(flashKey, null);
   if (flash) toast[flash.kind](flash.text, { durationMs: longToastMs });
-}
-
-function takeFlash(): Flash | null {
-  try {
-    const kept = sessionStorage.getItem(flashKey);
-    sessionStorage.removeItem(flashKey);
-    return JSON.parse(kept ?? 'null') as Flash | null;
-  } catch {
-    return null;
-  }
 }

@@ -19,7 +19,7 @@ export interface MoneyStyle {
   digits: number;
 }
 
-/** How an amount is written that was settled in another currency than the shown one; one that the shop has given up keeps its code. */
+/** Of a currency by its code or symbol; one that the shop has given up keeps its code. */
 export function moneyStyleOf(currency: string, known: readonly (MoneyStyle & { code: string })[]): MoneyStyle {
   const found = known.find(({ code }) => code === currency) ?? known.find(({ symbol }) => symbol === currency);
   return found ?? { symbol: currency || 'N/A', digits: 2 };
@@ -57,7 +57,6 @@ export function formatCoins(amount: Amount): string {
   return `${value < 0 ? minus : ''}${formatNumber(Math.abs(value), 2)}`;
 }
 
-/** `−16%` with a true minus, whole percent. */
 export function formatDiscount(percent: number): string {
   return `${minus}${Math.round(Math.abs(percent))}%`;
 }
@@ -68,7 +67,6 @@ export function formatCount(count: number, language: string): string {
   return Math.abs(count) < from ? `${count}` : `${count}`.replaceAll(betweenThousands, mark);
 }
 
-/** `DD.MM.YYYY` from epoch seconds. */
 export function formatDate(epochSeconds: number, zone: Zone = 'local'): string {
   const date = toZone(epochSeconds, zone);
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;

@@ -7,49 +7,68 @@ export interface CurrencyChoice {
   symbol: string;
 }
 
-interface Active {
+export interface Display {
   langId: number | null;
   currencyCode: string | null;
 }
 
-/** What calls of the API carry; set from the page at start and on every change. */
-const active: Active = { langId: null, currencyCode: null };
-
-export function activePreferences(): Readonly<Active> {
-  return active;
+interface Known {
+  langIds: number[];
+  codes: string[];
 }
 
-export function setActivePreferences(next: Active): void {
-  active.langId = next.langId;
-  active.currencyCode = next.currencyCode;
+/** What the page shows, and so what the calls of its components carry: their answers stand beside its symbols. */
+let shown: Display = { langId: null, currencyCode: null };
+let known: Known = { langIds: [], codes: [] };
+
+export function shownPreferences(): Readonly<Display> {
+  return shown;
 }
 
+export function setShownPreferences(rendered: Display, all: Known): void {
+  shown = rendered;
+  known = all;
+}
+
+/** What the next page is to show. The cookies say it: all tabs share them, and the server renders by them. */
+export function chosenPreferences(): Display {
+  const langId = Number(readCookie('languageId'));
+  const code = readCookie('currencyCode');
+  return {
+    langId: known.langIds.includes(langId) ? langId : shown.langId,
+    currencyCode: code !== null && known.codes.includes(code) ? code : shown.currencyCode,
+  };
+}
+
+export function isOtherChosen(): boolean {
+  const { langId, currencyCode } = chosenPreferences();
+  return langId !== shown.langId || currencyCode !== shown.currencyCode;
+}
+
+/** The cookie comes first: storage tells the other tabs, and they look at the cookie then. */
 export function saveLanguage(langId: number): void {
-  active.langId = langId;
-  store('languageId', String(langId));
   writeCookie('languageId', String(langId));
+  store('languageId', String(langId));
 }
 
 export function saveCurrency(choice: CurrencyChoice): void {
-  active.currencyCode = choice.code;
-  store('currencyCode', choice.code);
-  store('currencySymbol', choice.symbol);
   writeCookie('currencyCode', choice.code);
+  store('currencySymbol', choice.symbol);
+  store('currencyCode', choice.code);
 }
 
-/** Brings cookies back in line with storage, and says whether the page was rendered with other choices than the stored ones. */
-export function restorePreferences(rendered: Active, known: { langIds: number[]; codes: string[] }): boolean {
+export function isDisplayKey(key: string | null): boolean {
+  return key === 'languageId' || key === 'currencyCode';
+}
+
+/** Brings cookies back in line with storage, and says whether another page was chosen. */
+export function restorePreferences(rendered: Display, all: Known): boolean {
+  setShownPreferences(rendered, all);
   const langId = Number(stored('languageId'));
   const code = stored('currencyCode');
-  const otherLanguage = known.langIds.includes(langId) && langId !== rendered.langId;
-  const otherCurrency = code !== null && known.codes.includes(code) && code !== rendered.currencyCode;
-  setActivePreferences(rendered);
-  if (otherLanguage) saveLanguage(langId);
-  if (otherCurrency) {
-    active.currencyCode = code;
-    writeCookie('currencyCode', code);
-  }
-  return otherLanguage || otherCurrency;
+  if (all.langIds.includes(langId) && langId !== rendered.langId) writeCookie('languageId', String(langId));
+  if (code !== null && all.codes.includes(code) && code !== rendered.currencyCode) writeCookie('currencyCode', code);
+  return isOtherChosen();
 }
 
 /** Storage can be forbidden (private mode, policies): the shop then forgets, and works. */
@@ -66,7 +85,7 @@ export function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see `stored`.
+    // See `stored`.
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { callApi } from '#web/lib/api.ts';
+import { chosenPreferences } from '#web/lib/preferences.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
 import { StaticContent } from '#web/app/static-content.tsx';
@@ -10,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return findPage(await callApi('listStaticPages', {}), params.slug);
+  return findPage(await callApi('listStaticPages', {}, { display: chosenPreferences() }), params.slug);
 }
 
 function findPage({ payload }: Awaited<ReturnType<typeof callApi<'listStaticPages'>>>, slug: string) {

@@ -27,7 +27,7 @@ export function useSignIn(target: string) {
       setBusy(false);
       return;
     }
-    saveSignedIn();
+    saveSignedIn(credentials.username);
     enterAs(target);
   };
 

@@ -65,7 +65,7 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
       setBusy(false);
       return;
     }
-    saveSignedIn();
+    saveSignedIn(form.email);
     // The letter opens in another tab; what the customer came for waits there too.
     saveVerificationReturn(target);
     saveFlash({ kind: 'success', text: t('auth.verification_sent') });

@@ -22,3 +22,10 @@ test('the same purchase has one fingerprint; an equal cart filled anew, or bough
   expect(fingerprintOf({ input, cart: { ...cart, version: 4 }, knownOrder: '10001' })).not.toBe(first);
   expect(fingerprintOf({ input, cart, knownOrder: '10002' })).not.toBe(first);
 });
+
+test('the fingerprint that the tab keeps tells nothing of the customer', () => {
+  const personal = { ...input, name: 'Ada', phone: '+491701234567', address: 'Harbour 7', tradeUrl: 'https://steam' };
+  const fingerprint = fingerprintOf({ input: personal, cart, knownOrder: null });
+  expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);
+  expect(fingerprintOf({ input: { ...personal, address: 'Harbour 8' }, cart, knownOrder: null })).not.toBe(fingerprint);
+});

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
 import { contentsOf } from '#web/lib/cart/cart-rows.ts';
+import { digestOf } from '#web/lib/digest.ts';
 
 /** One try of a customer to pay. Its key makes a repeated call pay once. */
 export interface Attempt {
@@ -19,9 +20,10 @@ interface Bought {
 /**
  * Names what is bought. An equal cart that was filled anew, or one that is bought after its order has been shown, is
  * another purchase: under the old key the shop would answer with the order of before.
+ * It is kept in the tab, so nobody may read name or address in it.
  */
 export function fingerprintOf({ input, cart, knownOrder }: Bought): string {
-  return JSON.stringify([input, contentsOf(cart), cart.version, knownOrder]);
+  return digestOf(JSON.stringify([input, contentsOf(cart), cart.version, knownOrder]));
 }
 
 /** Goes on with the last attempt while it had no definite answer and asks for the same; else begins a new one. */

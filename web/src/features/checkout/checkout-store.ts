@@ -1,11 +1,10 @@
-import { draftKey } from '#web/lib/session/session-flag.ts';
+import { digestOf } from '#web/lib/digest.ts';
 import { store, stored } from '#web/lib/preferences.ts';
+import { attemptKey, draftKey, promoKey } from '#web/lib/session/session-flag.ts';
+import { keepInTab, keptInTab } from '#web/lib/tab-storage.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutForm } from './checkout-rules.ts';
 
-/** Kept for one tab, so that a reload or a trip to the payment page loses nothing. */
-const attemptKey = 'checkout_attempt';
-const promoKey = 'checkout_promo';
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
 
@@ -28,25 +27,25 @@ export function saveDraft(draft: Draft): void {
 /** The purchase is done: nothing of it is offered again. */
 export function clearDraft(): void {
   store(draftKey, null);
-  write(promoKey, null);
-  write(attemptKey, null);
+  keepInTab(promoKey, null);
+  keepInTab(attemptKey, null);
 }
 
 export function readPromoCode(owner: string): string | null {
-  const kept = read(promoKey) as { owner?: string; code?: string } | null;
-  return kept?.owner === owner && typeof kept.code === 'string' ? kept.code : null;
+  const kept = keptInTab(promoKey) as { owner?: string; code?: string } | null;
+  return kept?.owner === digestOf(owner) && typeof kept.code === 'string' ? kept.code : null;
 }
 
 export function savePromoCode(owner: string, code: string | null): void {
-  write(promoKey, code === null ? null : { owner, code });
+  keepInTab(promoKey, code === null ? null : { owner: digestOf(owner), code });
 }
 
 export function readAttempt(): Attempt | null {
-  return read(attemptKey) as Attempt | null;
+  return keptInTab(attemptKey) as Attempt | null;
 }
 
 export function saveAttempt(attempt: Attempt | null): void {
-  write(attemptKey, attempt);
+  keepInTab(attemptKey, attempt);
 }
 
 export function readKnownOrder(): string | null {
@@ -64,22 +63,5 @@ function parse(text: string | null): unknown {
     return JSON.parse(text ?? 'null');
   } catch {
     return null;
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return parse(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // The purchase works without it.
   }
 }

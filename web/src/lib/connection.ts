@@ -1,5 +1,3 @@
-/** Pages whose script could not be loaded, and whether the shop can be reached at all. */
-
 const probeTimeoutMs = 4000;
 
 /** React Router keeps the failed promise of a script for ever: afterwards only a full load leads anywhere. */
@@ -10,12 +8,10 @@ export function isOffline(): boolean {
   return typeof document !== 'undefined' && !navigator.onLine;
 }
 
-/** Whether a change of page cannot succeed as usual. */
 export function isCutOff(): boolean {
   return isBroken || isOffline();
 }
 
-/** Whether the shop answers: being online alone says little. */
 export async function canReachShop(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
@@ -27,7 +23,15 @@ export async function canReachShop(): Promise<boolean> {
 
 export function enterByFullLoad(target: string): void {
   isReloadOurs = true;
-  window.location.assign(target);
+  if (!isOnSamePage(target, window.location.href)) return window.location.assign(target);
+  // It would only scroll.
+  window.history.replaceState(window.history.state, '', target);
+  return window.location.reload();
+}
+
+export function isOnSamePage(target: string, shown: string): boolean {
+  const [page, hash] = new URL(target, shown).href.split('#', 2);
+  return hash !== undefined && page === shown.split('#', 1)[0];
 }
 
 export function reloadPage(): void {
@@ -36,9 +40,7 @@ export function reloadPage(): void {
 }
 
 interface LostPages {
-  /** The page that was asked for. */
   wished: () => string;
-  /** Hears which page cannot be shown for want of a connection. */
   tell: (target: string) => void;
 }
 

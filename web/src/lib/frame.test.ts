@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { comesWithFrame, markFrameLoaded, markFrameStale } from './frame.ts';
+import { setShownPreferences } from './preferences.ts';
+
+const list = new URL('http://shop.test/products');
+const sale = new URL('http://shop.test/sale');
+const elsewhere = { currentUrl: list, nextUrl: sale, defaultShouldRevalidate: true };
+const again = { currentUrl: list, nextUrl: list, defaultShouldRevalidate: true };
+const browser = { cookie: 'currencyCode=EUR; languageId=1' };
+
+beforeEach(() => {
+  vi.stubGlobal('document', browser);
+  browser.cookie = 'currencyCode=EUR; languageId=1';
+  setShownPreferences({ langId: 1, currencyCode: 'EUR' }, { langIds: [1, 2], codes: ['EUR', 'JPY'] });
+  markFrameLoaded();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the frame stays as it is from page to page and comes anew with a reload', () => {
+  expect(comesWithFrame(elsewhere)).toBe(false);
+  expect(comesWithFrame(again)).toBe(true);
+  expect(comesWithFrame({ ...again, defaultShouldRevalidate: false })).toBe(false);
+});
+
+it.each(['currencyCode=JPY; languageId=1', 'currencyCode=EUR; languageId=2'])(
+  'a choice that somebody leads away from comes with the next page: %s',
+  (cookie) => {
+    browser.cookie = cookie;
+    expect(comesWithFrame(elsewhere)).toBe(true);
+    const toHash = { ...again, nextUrl: new URL('#main', list), defaultShouldRevalidate: false };
+    expect(comesWithFrame(toHash)).toBe(true);
+  },
+);
+
+it('a frame that is out of date is asked for until it has come', () => {
+  markFrameStale();
+  expect([comesWithFrame(elsewhere), comesWithFrame(elsewhere)]).toEqual([true, true]);
+  markFrameLoaded();
+  expect(comesWithFrame(elsewhere)).toBe(false);
+});

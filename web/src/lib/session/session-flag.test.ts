@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './session-flag.ts';
+
+let kept: Map<string, string>;
+let keptInTab: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  keptInTab = new Map();
+  vi.stubGlobal('localStorage', storageOf(kept));
+  vi.stubGlobal('sessionStorage', storageOf(keptInTab));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storageOf(entries: Map<string, string>) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  };
+}
+
+it('a page knows the session that it shows', () => {
+  saveSignedIn('Ada@example.com');
+  expect(standingOf('ada@example.com')).toBe('same');
+  expect([...kept.values()].join()).not.toContain('ada');
+});
+
+it('a page of a customer is over when they log out, or another one signs in', () => {
+  saveSignedIn('ada@example.com');
+  clearSignedIn();
+  expect(standingOf('ada@example.com')).toBe('over');
+  saveSignedIn('bob@example.com');
+  expect(standingOf('ada@example.com')).toBe('over');
+});
+
+it('a page of a guest hears that somebody signed in', () => {
+  expect(standingOf(null)).toBe('same');
+  saveSignedIn('ada@example.com');
+  expect(standingOf(null)).toBe('begun');
+});
+
+it('a log-out leaves nothing personal in this browser', () => {
+  saveSignedIn('ada@example.com');
+  for (const key of ['checkout_draft', 'top_up_draft', 'payout_contact']) kept.set(key, '{"owner":"ada@example.com"}');
+  for (const key of ['checkout_attempt', 'checkout_promo']) keptInTab.set(key, '{"owner":"ada@example.com"}');
+  clearPersonal();
+  expect([kept.size, keptInTab.size]).toEqual([0, 0]);
+});
+
+it('where storage is forbidden, a missing flag ends no session', () => {
+  vi.stubGlobal('localStorage', undefined);
+  saveSignedIn('ada@example.com');
+  expect(standingOf('ada@example.com')).toBe('same');
+});
