@@ -126,6 +126,21 @@ test('a movement that the provider lists twice agrees once, on the same day and 
   expect(await lastDay()).toEqual([0, 0, 0, 0, 0]);
 });
 
+test.each([5, 40])(
+  'a movement that the provider lists once more %s days later shows on that day',
+  async (daysLater) => {
+    const paymentId = await desk.givenPaidPayment();
+    desk.advance(dayMinutes);
+    await compare();
+    desk.advance(daysLater * dayMinutes);
+    const compared = compareProviderTotals(desk.db, { gateways: listingTwice(paymentId, daysLater), now: now() });
+    await expect(compared).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+    expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+    await compare();
+    expect(await broken()).toEqual([]);
+  },
+);
+
 test('money that only the ledger knows, and another amount, are errors', async () => {
   const paymentId = await desk.givenPaidPayment();
   const other = await desk.givenPaidPayment();

@@ -1,12 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import { eachOnItsOwn } from '#server/platform/each-on-its-own.ts';
 import type { DayComparison, PaymentGateway, PaymentGateways } from './payments.types.ts';
-import {
-  selectDayComparison,
-  selectDaysThatDiffer,
-  selectStartOfBookings,
-  upsertProviderDay,
-} from './provider-days.sql.ts';
+import { selectDayComparison, selectDaysThatDiffer, selectStartOfDay, upsertProviderDay } from './provider-days.sql.ts';
 
 interface Comparison {
   gateways: PaymentGateways;
@@ -60,16 +55,18 @@ async function compareDay(db: Db, providerDay: ProviderDay): Promise<void> {
 }
 
 /**
- * A movement is the same by its key, whatever day either side dates it. Nearly all are listed on the day they are booked
- * or beside it; only for the others the provider is asked for all that happened since they began.
+ * A movement is the same by its key, whatever day either side dates it. Nearly all begin and are listed on the day they
+ * are booked or beside it. For the others the provider is asked for all that happened since they began: only that tells
+ * one that is listed late from one that is listed a second time.
  */
 async function compareWithList(db: Db, { gateway, from, now }: ProviderDay): Promise<DayComparison> {
   const day = { provider: gateway.name, from, to: new Date(from.getTime() + dayMs) };
   const since = new Date(from.getTime() - dayMs);
   const near = await gateway.listMovements({ from: since, to: new Date(day.to.getTime() + dayMs) });
-  const compared = await selectDayComparison(db, { ...day, movements: near });
-  if (compared.differences === 0) return compared;
-  const start = await selectStartOfBookings(db, day);
-  const movements = await gateway.listMovements({ from: start && start < since ? start : since, to: now });
+  const start = await selectStartOfDay(db, { ...day, movements: near });
+  const beganBefore = start !== null && start < since;
+  const compared = beganBefore ? null : await selectDayComparison(db, { ...day, movements: near });
+  if (compared?.differences === 0) return compared;
+  const movements = await gateway.listMovements({ from: beganBefore ? start : since, to: now });
   return selectDayComparison(db, { ...day, movements });
 }

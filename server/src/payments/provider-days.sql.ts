@@ -63,21 +63,30 @@ export async function selectDaysThatDiffer(reader: Reader, provider: string): Pr
   return rows.map(({ day }) => day);
 }
 
-/** When the oldest payment, refund or payout began of all that the ledger booked on a day; null when there is none. */
-export async function selectStartOfBookings(
+/** When the oldest payment, refund or payout began of all that either side dates on a day; null when there is none. */
+export async function selectStartOfDay(
   reader: Reader,
-  { from, to }: Pick<DayFacts, 'from' | 'to'>,
+  { from, to, movements }: Omit<DayFacts, 'provider'>,
 ): Promise<Date | null> {
+  const listed = movements.filter(({ at }) => at >= from && at < to);
   const [row] = await reader<{ start: Date | null }[]>`
-    with booked as (
-      select split_part(t.key, ':', 1) as kind, split_part(t.key, ':', 2)::int as id from ledger.transfers t
+    with named as (
+      select split_part(t.key, ':', 1) as kind, split_part(t.key, ':', 2) as reference from ledger.transfers t
       where t.occurred_at >= ${from} and t.occurred_at < ${to}
         and t.kind in ('payment_received', 'refund_sent', 'payout_sent')
+      union
+      select l.kind, coalesce(r.id::text, l.reference)
+      from unnest(
+        ${listed.map(({ kind }) => kind)}::text[], ${listed.map(({ reference }) => reference)}::text[]
+      ) as l (kind, reference)
+      left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+    ), numbered as (
+      select kind, case when reference ~ '^[0-9]{1,9}$' then reference::int end as id from named
     )
-    select min(coalesce(p.created_at, r.created_at, o.created_at)) as start from booked b
-    left join payments.payments p on b.kind = 'payment' and p.id = b.id
-    left join payments.refunds r on b.kind = 'refund' and r.id = b.id
-    left join payments.payouts o on b.kind = 'payout' and o.id = b.id`;
+    select min(coalesce(p.created_at, r.created_at, o.created_at)) as start from numbered n
+    left join payments.payments p on n.kind = 'payment' and p.id = n.id
+    left join payments.refunds r on n.kind = 'refund' and r.id = n.id
+    left join payments.payouts o on n.kind = 'payout' and o.id = n.id`;
   return row?.start ?? null;
 }
 
