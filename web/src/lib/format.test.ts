@@ -9,11 +9,14 @@ import {
   formatMoney,
   formatShortDate,
   formatTime,
+  formatWorth,
   isWorthRounding,
   moneyStyleOf,
 } from './format.ts';
 
 const euro = { symbol: '€', digits: 2 };
+const charged = { ...euro, isConverted: false };
+const converted = { symbol: '$', digits: 2, isConverted: true };
 
 describe('formatMoney', () => {
   it('puts the symbol first and groups digits as in US English', () => {
@@ -42,8 +45,16 @@ describe('formatMoney', () => {
 
 describe('other numbers', () => {
   it('rounds the approximate figure up to whole units', () => {
-    expect(formatApproximate(443.01, euro)).toBe('≈\u00a0€444');
-    expect(formatApproximate(443, euro)).toBe('≈\u00a0€443');
+    expect(formatApproximate(443.01, charged)).toBe('≈\u00a0€444');
+    expect(formatApproximate(443.01, converted)).toBe('≈\u00a0$444');
+  });
+
+  it('says about only of sums that are not exact', () => {
+    expect(formatApproximate(443, charged)).toBe('€443');
+    expect(formatApproximate(443, converted)).toBe('≈\u00a0$443');
+    expect(formatWorth(443.01, charged)).toBe('€443.01');
+    expect(formatWorth(443.01, converted)).toBe('≈\u00a0$443.01');
+    expect(formatWorth(undefined, converted)).toBe('0.00');
   });
 
   it('writes coins with two decimals and counts without', () => {

@@ -3,6 +3,7 @@
 const minus = '−';
 const nbsp = '\u00a0';
 const narrowNbsp = '\u202f';
+const about = `≈${nbsp}`;
 
 /** How languages group digits, and from which number on; by hand as in `formatNumber`. */
 const groupings: Record<string, { mark: string; from: number }> = {
@@ -25,6 +26,11 @@ export function moneyStyleOf(currency: string, known: readonly (MoneyStyle & { c
   return found ?? { symbol: currency || 'N/A', digits: 2 };
 }
 
+interface Converted {
+  /** Shown in another currency than the one that is charged. */
+  isConverted: boolean;
+}
+
 type Amount = number | string | null | undefined;
 
 /** The browser's own time zone, or UTC where the server and the first render must agree. */
@@ -45,10 +51,19 @@ export function isWorthRounding(amount: number): boolean {
   return !Number.isInteger(amount) && Math.ceil(amount) <= amount * approximateShareMax;
 }
 
-/** The approximate figure: rounded up to whole units, `≈ €444`. The exact charge always stands beside it. */
-export function formatApproximate(amount: Amount, style: MoneyStyle): string {
+/**
+ * Rounded up to whole units, `≈ €444`; the exact charge always stands beside it. A whole sum in the currency that is charged
+ * stands for itself.
+ */
+export function formatApproximate(amount: Amount, { isConverted, ...style }: MoneyStyle & Converted): string {
   if (isEmpty(amount)) return '0.00';
-  return `≈${nbsp}${formatMoney(Math.ceil(Number(amount)), { ...style, digits: 0 })}`;
+  const isExact = !isConverted && Number.isInteger(Number(amount));
+  return `${isExact ? '' : about}${formatMoney(Math.ceil(Number(amount)), { ...style, digits: 0 })}`;
+}
+
+/** What coins are worth: exact in the currency that they are charged in, about so much in any other. */
+export function formatWorth(amount: Amount, { isConverted, ...style }: MoneyStyle & Converted): string {
+  return `${isConverted && !isEmpty(amount) ? about : ''}${formatMoney(amount, style)}`;
 }
 
 export function formatCoins(amount: Amount): string {

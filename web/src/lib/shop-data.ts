@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Currency, Language, Settings, SocialLink, StaticPage } from '#contract/content.ts';
-import { formatApproximate, formatMoney, moneyStyleOf } from './format.ts';
+import { formatApproximate, formatMoney, formatWorth, moneyStyleOf } from './format.ts';
 import type { DisplayCurrency, Viewer } from './shop-context.ts';
 import type { Texts } from './texts.ts';
 
@@ -41,17 +41,27 @@ export function useViewer(): Viewer | null {
   return useShopData().viewer;
 }
 
-export function useMoney(): {
+/** Coins are priced and charged in it, whatever is shown. */
+const baseCurrency = 'EUR';
+
+interface Money {
   money: (amount: number | null | undefined) => string;
+  /** Rounded up to whole units. */
   approximate: (amount: number) => string;
   /** For what was settled in the past: the amount stays in the currency of its day, whatever is shown now. */
   moneyIn: (currency: string, amount: number) => string;
-} {
+  /** Of coins. */
+  worth: (amount: number | null | undefined) => string;
+}
+
+export function useMoney(): Money {
   const { currency, currencies } = useShopData();
+  const style = { ...currency, isConverted: currency.code !== baseCurrency };
   return {
     money: (amount) => formatMoney(amount, currency),
     moneyIn: (code, amount) => formatMoney(amount, moneyStyleOf(code, currencies)),
-    approximate: (amount) => formatApproximate(amount, currency),
+    approximate: (amount) => formatApproximate(amount, style),
+    worth: (amount) => formatWorth(amount, style),
   };
 }
 

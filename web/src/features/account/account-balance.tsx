@@ -9,16 +9,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** What the wallet holds, and the way to more. */
 export function AccountBalance({ profile }: { profile: Profile }) {
   const t = useT();
-  const { money } = useMoney();
+  const { worth } = useMoney();
   return (
     <div className="panel rounded-lg flex items-center justify-between gap-5 py-3 pr-3 pl-5">
       <dl>
         <dt className="text-small text-muted">{t('account.balance')}</dt>
         <dd className="flex flex-wrap items-center gap-x-3 text-h3 font-semibold">
           <CoinAmount amount={profile.balance} />
-          <span className="text-ui font-normal whitespace-nowrap text-muted">
-            {t('account.balance_fiat', { amount: money(profile.balance_fiat) })}
-          </span>
+          <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
         </dd>
       </dl>
       <LinkButton to={topUpPath()} icon={Plus}>

@@ -21,12 +21,15 @@ interface BuyDialogProps extends BargainToBuy {
 export function BuyDialog({ kind, bargain, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
   const { money } = useMoney();
-  const total = useTotal(bargain.price);
+  const total = useTotal(bargain);
   const { data: profile } = useProfile();
   const { buy, isBusy, failure, orderId } = useBuyBargain(kind, bargain.id);
   if (orderId !== null) return <BoughtDialog orderId={orderId} onClose={onClose} />;
   const rows = [
     ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
+    ...(total.saving > 0
+      ? [{ key: 'saving', label: t('bargains.pack_discount'), value: money(-total.saving), saving: true }]
+      : []),
     ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
     { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
   ];
@@ -88,11 +91,17 @@ function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
   );
 }
 
-/** What is charged, in the display currency: the price and, where the shop asks for one, the delivery. */
-function useTotal(price: number): { amount: number; delivery: number } {
+/** What is charged, in the display currency: the price, less than one by one, and the delivery where the shop asks for one. */
+function useTotal(bargain: BargainToBuy['bargain']): { amount: number; saving: number; delivery: number } {
   const { currency } = useShopData();
   const { delivery_price: deliveryPrice } = useSettings();
   const { digits } = currency;
+  const price = fromMajor(bargain.price, digits);
+  const oneByOne = 'items_price' in bargain ? fromMajor(bargain.items_price, digits) : price;
   const delivery = toDisplay(fromMajor(deliveryPrice, 2), { value: `${currency.value}`, digits });
-  return { amount: toMajor(fromMajor(price, digits) + delivery, digits), delivery: toMajor(delivery, digits) };
+  return {
+    amount: toMajor(price + delivery, digits),
+    saving: toMajor(oneByOne - price, digits),
+    delivery: toMajor(delivery, digits),
+  };
 }

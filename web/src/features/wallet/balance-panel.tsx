@@ -13,7 +13,7 @@ import type { TopUp } from './use-top-up.ts';
 /** What the wallet holds, and how much is to come. */
 export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
   const t = useT();
-  const { approximate } = useMoney();
+  const { worth } = useMoney();
   const [isTold, setTold] = useState(false);
   const { about, problem } = useQuote(topUp.amount);
   const submit = (event: SubmitEvent) => {
@@ -30,7 +30,7 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
         <dt className="text-small text-muted">{t('wallet.balance')}</dt>
         <dd className="mt-1 flex flex-wrap items-center gap-x-3 text-h2 font-semibold">
           <CoinAmount amount={profile.balance} />
-          <span className="text-ui font-normal whitespace-nowrap text-muted">{approximate(profile.balance_fiat)}</span>
+          <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
         </dd>
       </dl>
       <form
