@@ -48,10 +48,8 @@ test('a forgotten password is replaced by letter, and the old one is gone', asyn
 
   await signOut(page);
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-33');
-  await page.getByLabel('Repeat new password').fill('Windy-Meadow-33');
-  await setPassword.click();
   await page.getByText('This link does not work any more').waitFor();
+  expect(await setPassword.count()).toBe(0);
   expect(troubles).toEqual([]);
 });
 

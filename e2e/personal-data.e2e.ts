@@ -30,7 +30,8 @@ async function downloadCopy(page: Page): Promise<void> {
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('We have sent you a letter.').waitFor();
-  await openHydrated(page, await readLetterLink(here.shop, demoCustomer.email, '/account/data-export'));
+  const link = await readLetterLink(here.shop, demoCustomer.email, '/account/data-export');
+  await openHydrated(page, link);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -41,6 +42,9 @@ async function downloadCopy(page: Page): Promise<void> {
   };
   expect(copy.profile.email).toBe(demoCustomer.email);
   expect(copy.orders.length).toBeGreaterThan(5);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.waitForURL(isAt('/account/personal'));
 }
 
 /** The password is asked; whoever is in the middle of something is told so. */

@@ -15,6 +15,7 @@ export const endpoints = {
   logout: 'POST /logout',
   resendVerification: 'POST /email/verify/resend',
   requestPasswordReset: 'POST /user/reset-password',
+  checkResetLink: 'POST /reset-password/check',
   resetPassword: 'POST /reset-password',
   readProfile: 'GET /user/profile',
   updateProfile: 'PUT /user/profile',
@@ -25,6 +26,7 @@ export const endpoints = {
   revokeOtherSessions: 'POST /user/sessions/revoke-others',
 
   requestDataExport: 'POST /user/data-export',
+  checkDataLink: 'POST /user/data-link/check',
   downloadData: 'POST /user/data-export/download',
   requestAccountDeletion: 'POST /user/delete-account',
   deleteAccount: 'POST /user/delete-account/confirm',

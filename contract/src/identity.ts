@@ -81,10 +81,14 @@ export const requestPasswordResetSchema = z.object({
 });
 
 /** Link and address belong together; what is wrong with either reads like a link that has ended. */
+const resetLinkFields = {
+  token: z.string({ error: 'refusals.reset_link_invalid' }).regex(/^[\w-]{1,200}$/, 'refusals.reset_link_invalid'),
+  email: requiredText('refusals.reset_link_invalid', emailLengthMax),
+};
+
 export const resetPasswordSchema = z
   .object({
-    token: z.string({ error: 'refusals.reset_link_invalid' }).regex(/^[\w-]{1,200}$/, 'refusals.reset_link_invalid'),
-    email: requiredText('refusals.reset_link_invalid', emailLengthMax),
+    ...resetLinkFields,
     password: passwordSchema,
     password_confirmation: z
       .string({ error: 'auth.confirm_password' })
@@ -156,6 +160,14 @@ export const requestPasswordResetRoute = defineRoute('requestPasswordReset', {
   input: requestPasswordResetSchema,
   reply: doneSchema,
   refusals: ['too_many_requests'],
+});
+
+export const checkResetLinkRoute = defineRoute('checkResetLink', {
+  access: 'public',
+  summary: 'Says whether the link of a reset letter still works; uses nothing up',
+  input: z.object(resetLinkFields),
+  reply: okSchema,
+  refusals: ['reset_link_invalid', 'too_many_requests'],
 });
 
 export const resetPasswordRoute = defineRoute('resetPassword', {

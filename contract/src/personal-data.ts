@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneSchema, emptyInputSchema, payloadSchema, requiredText } from './fields.ts';
+import { doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -18,6 +18,19 @@ export const requestDataExportRoute = defineRoute('requestDataExport', {
   input: emptyInputSchema,
   reply: doneSchema,
   refusals: ['too_many_requests'],
+});
+
+export const checkDataLinkRoute = defineRoute('checkDataLink', {
+  access: 'customer',
+  summary: 'Says whether the link of a letter still works for the signed-in customer; uses nothing up',
+  input: z.object({
+    token: tokenSchema,
+    kind: z
+      .enum(['export', 'deletion'], { error: 'common.invalid_choice' })
+      .meta({ description: 'What the link leads to' }),
+  }),
+  reply: okSchema,
+  refusals: ['data_link_invalid'],
 });
 
 const recordsSchema = z.array(z.record(z.string(), z.unknown()));

@@ -52,8 +52,10 @@ test('a password is reset by the letter, once', async () => {
     password_confirmation: newPassword,
   };
   expect(await guest.outcome('resetPassword', { ...reset, token: 'made-up' })).toBe('reset_link_invalid');
+  expect(await guest.outcome('checkResetLink', reset)).toBe('OK');
   expect(await guest.outcome('resetPassword', reset)).toBe('OK');
   expect(await guest.outcome('resetPassword', reset)).toBe('reset_link_invalid');
+  expect(await guest.outcome('checkResetLink', reset)).toBe('reset_link_invalid');
   expect(await guest.outcome('login', { username: email, password: newPassword })).toBe('OK');
 });
 
@@ -114,6 +116,7 @@ test('whoever tries too often has to wait', async () => {
   const tries = {
     register: () => guest.outcome('register', registration),
     requestPasswordReset: () => guest.outcome('requestPasswordReset', { email: customer.email }),
+    checkResetLink: () => guest.outcome('checkResetLink', reset),
     resetPassword: () => guest.outcome('resetPassword', reset),
     updateProfile: () => outcome('updateProfile', change),
     changePassword: () => outcome('changePassword', { ...passwords, cur_password: 'Wrong horse 7' }),

@@ -17,7 +17,14 @@ const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
 /** What succeeds only with the token of a letter or the id of another living session, which no chance finds. */
-const outOfReach: RouteName[] = ['deleteAccount', 'downloadData', 'resetPassword', 'revokeSession'];
+const outOfReach: RouteName[] = [
+  'checkDataLink',
+  'checkResetLink',
+  'deleteAccount',
+  'downloadData',
+  'resetPassword',
+  'revokeSession',
+];
 /** What comes far only with several others before it, so that chance may miss it. */
 const rare: RouteName[] = ['requestAccountDeletion', 'withdrawOffer'];
 

@@ -53,10 +53,12 @@ test('the links work once, for their owner', async () => {
   const data = { token: await givenDataLink(shop.db, leaver.customer, 'export') };
   const end = { token: await givenDataLink(shop.db, leaver.customer, 'deletion') };
   const stranger = await givenCaller(shop);
-  for (const [call, link] of [
-    ['downloadData', data],
-    ['deleteAccount', end],
+  for (const [call, link, kind] of [
+    ['downloadData', data, 'export'],
+    ['deleteAccount', end, 'deletion'],
   ] as const) {
+    expect(await stranger.outcome('checkDataLink', { ...link, kind })).toBe('data_link_invalid');
+    expect(await leaver.outcome('checkDataLink', { ...link, kind })).toBe('OK');
     expect(await stranger.outcome(call, link)).toBe('data_link_invalid');
     expect(await leaver.outcome(call, link)).toBe('OK');
   }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/personal-data.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { checkDataLink } from '#server/identity/check-data-link.ts';
 import { refuseIfWrongPassword } from '#server/identity/refuse-if-wrong-password.ts';
 import { requestData, type DataRequest } from '#server/identity/request-data.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -22,6 +23,10 @@ export function personalDataRoutes({ db, content }: { db: Db; content: ContentSn
   };
   return [
     bind(contract.requestDataExportRoute, (_input, call) => send('export', call)),
+    bind(contract.checkDataLinkRoute, async ({ token, kind }, call) => {
+      await checkDataLink(db, { customerId: call.customerId(), kind, token, now: call.now });
+      return ok;
+    }),
     bind(contract.downloadDataRoute, async ({ token }, call) => {
       const languageId = languageOf(call).id;
       const payload = await exportData(db, { customerId: call.customerId(), languageId, token, now: call.now });

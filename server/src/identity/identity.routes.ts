@@ -8,6 +8,7 @@ import { logOut } from './log-out.ts';
 import { registerCustomer } from './register-customer.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
+import { checkResetLink } from './check-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 
 const ok = { status: 'OK' } as const;
@@ -56,6 +57,10 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
       const language = languageFor(call).code;
       await requestPasswordReset(db, { ...settings(call), ...toCaller(call), email, language });
       return done(call, 'auth.reset_sent');
+    }),
+    bind(contract.checkResetLinkRoute, async ({ token, email }, call) => {
+      await checkResetLink(db, { ...toCaller(call), token, email, rateLimitFactor });
+      return ok;
     }),
     bind(contract.resetPasswordRoute, async ({ token, email, password }, call) => {
       const language = languageFor(call).code;

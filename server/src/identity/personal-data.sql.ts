@@ -28,6 +28,18 @@ export async function updateDataRequestUsed(
   return rows.length === 1;
 }
 
+/** Whether the customer has such a link that is still good. */
+export async function hasOpenDataRequest(
+  reader: Reader,
+  request: Pick<NewDataRequest, 'customerId' | 'kind' | 'tokenHash' | 'now'>,
+): Promise<boolean> {
+  const rows = await reader`
+    select 1 from identity.data_requests
+    where customer_id = ${request.customerId} and kind = ${request.kind} and token_hash = ${request.tokenHash}
+      and used_at is null and expires_at > ${request.now}`;
+  return rows.length > 0;
+}
+
 /** The folded address under which a customer signs in; none that was only wished for, which may be somebody else's by now. */
 export async function selectEmailKey(reader: Reader, customerId: number): Promise<string | null> {
   const [row] = await reader<{ emailKey: string }[]>`

@@ -51,17 +51,13 @@ export function isWorthRounding(amount: number): boolean {
   return !Number.isInteger(amount) && Math.ceil(amount) <= amount * approximateShareMax;
 }
 
-/**
- * Rounded up to whole units, `≈ €444`; the exact charge always stands beside it. A whole sum in the currency that is charged
- * stands for itself.
- */
+/** Rounded up to whole units, `≈ €444`, where it is not exact; the exact charge always stands beside it. */
 export function formatApproximate(amount: Amount, { isConverted, ...style }: MoneyStyle & Converted): string {
   if (isEmpty(amount)) return '0.00';
   const isExact = !isConverted && Number.isInteger(Number(amount));
   return `${isExact ? '' : about}${formatMoney(Math.ceil(Number(amount)), { ...style, digits: 0 })}`;
 }
 
-/** What coins are worth: exact in the currency that they are charged in, about so much in any other. */
 export function formatWorth(amount: Amount, { isConverted, ...style }: MoneyStyle & Converted): string {
   return `${isConverted && !isEmpty(amount) ? about : ''}${formatMoney(amount, style)}`;
 }

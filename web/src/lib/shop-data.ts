@@ -46,11 +46,9 @@ const baseCurrency = 'EUR';
 
 interface Money {
   money: (amount: number | null | undefined) => string;
-  /** Rounded up to whole units. */
   approximate: (amount: number) => string;
   /** For what was settled in the past: the amount stays in the currency of its day, whatever is shown now. */
   moneyIn: (currency: string, amount: number) => string;
-  /** Of coins. */
   worth: (amount: number | null | undefined) => string;
 }
 

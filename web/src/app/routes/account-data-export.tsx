@@ -1,13 +1,16 @@
 import { DataDownload } from '#web/features/account/data-download.tsx';
+import { DataLinkDead } from '#web/features/account/data-link-dead.tsx';
+import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-data-export.ts';
 
 /** Where the letter with one's data leads. */
-export function loader(visit: Route.LoaderArgs) {
-  shopOfCustomer(visit);
-  return { token: visit.url.searchParams.get('token') ?? '' };
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const token = visit.url.searchParams.get('token') ?? '';
+  return { token, isGood: await isLinkGood(call('checkDataLink', { token, kind: 'export' })) };
 }
 
 export default function AccountDataExport({ loaderData }: Route.ComponentProps) {
@@ -15,7 +18,7 @@ export default function AccountDataExport({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page">
       <PageHead title={t('account.export_title')} private />
-      <DataDownload token={loaderData.token} />
+      {loaderData.isGood ? <DataDownload token={loaderData.token} /> : <DataLinkDead />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { AccountDeletion } from '#web/features/account/account-deletion.tsx';
+import { DataLinkDead } from '#web/features/account/data-link-dead.tsx';
+import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -7,16 +9,20 @@ import type { Route } from './+types/account-deletion.ts';
 /** Where the letter that confirms the end of an account leads. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const { balance } = await call('readProfile', {});
-  return { token: visit.url.searchParams.get('token') ?? '', balance };
+  const token = visit.url.searchParams.get('token') ?? '';
+  const [isGood, { balance }] = await Promise.all([
+    isLinkGood(call('checkDataLink', { token, kind: 'deletion' })),
+    call('readProfile', {}),
+  ]);
+  return { token, isGood, balance };
 }
 
-export default function AccountDeletionRoute({ loaderData }: Route.ComponentProps) {
+export default function AccountDeletionRoute({ loaderData: { isGood, ...link } }: Route.ComponentProps) {
   const t = useT();
   return (
     <div className="page">
       <PageHead title={t('account.delete_title')} private />
-      <AccountDeletion {...loaderData} />
+      {isGood ? <AccountDeletion {...link} /> : <DataLinkDead />}
     </div>
   );
 }

@@ -1,15 +1,19 @@
-import { useSearchParams } from 'react-router';
 import { ResetPasswordPage } from '#web/features/auth/reset-password-page.tsx';
+import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfGuest } from '#web/lib/session/guards.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfGuest(visit);
-  const { payload } = await call('listRecommendedItems', {});
-  return { items: payload };
+  const { searchParams } = visit.url;
+  const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+  const [isGood, { payload: items }] = await Promise.all([
+    isLinkGood(call('checkResetLink', link)),
+    call('listRecommendedItems', {}),
+  ]);
+  return { link, isGood, items };
 }
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  return <ResetPasswordPage {...loaderData} token={query.get('token')} email={query.get('email')} />;
+  return <ResetPasswordPage {...loaderData} />;
 }

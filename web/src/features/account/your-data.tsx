@@ -11,7 +11,7 @@ export function YourData() {
   const t = useT();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <section className="panel panel-pad" aria-labelledby="data-title">
+    <section className="panel panel-pad" id="your-data" aria-labelledby="data-title">
       <div className="section-title">
         <h2 id="data-title">{t('account.your_data')}</h2>
       </div>

@@ -7,32 +7,29 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetLinkDead } from './reset-link-dead.tsx';
 
 interface ResetPasswordPageProps {
-  token: string | null;
-  email: string | null;
+  link: { token: string; email: string };
+  /** The shop still takes it. */
+  isGood: boolean;
   items: readonly Item[];
 }
 
 /** The page behind the link of the letter. */
-export function ResetPasswordPage({ token, email, items }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ link, isGood, items }: ResetPasswordPageProps) {
   const t = useT();
-  const [isDead, setDead] = useState(!token || !email);
+  const [isDead, setDead] = useState(!isGood);
   const title = t('auth.new_password_title');
   return (
     <>
       <PageHead title={title} private />
       <AuthLayout
         title={title}
-        note={email && !isDead ? t('auth.new_password_note', { email }) : undefined}
+        note={isDead ? undefined : t('auth.new_password_note', { email: link.email })}
         items={items}
       >
         <noscript>
           <p className="mt-7 text-warning">{t('auth.no_script')}</p>
         </noscript>
-        {isDead ? (
-          <ResetLinkDead />
-        ) : (
-          <NewPasswordForm link={{ token: token ?? '', email: email ?? '' }} onLinkDead={() => setDead(true)} />
-        )}
+        {isDead ? <ResetLinkDead /> : <NewPasswordForm link={link} onLinkDead={() => setDead(true)} />}
       </AuthLayout>
     </>
   );
