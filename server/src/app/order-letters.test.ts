@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/expire-reservations.ts';
 import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
+import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
@@ -10,6 +11,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { orderLetters } from './order-letters.ts';
 
 let shop: MoneyShop;
 
@@ -24,7 +26,7 @@ async function givenOpenOrder() {
   const { id, email } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [item]);
   const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  return { item, email, ...(await startCardPurchase(shop.db, wish, shop.deps)) };
+  return { item, customerId: id, email, ...(await startCardPurchase(shop.db, wish, shop.deps)) };
 }
 
 const lettersTo = async (email: string) =>
@@ -47,6 +49,23 @@ test('a paid and delivered order is told of, once each', async () => {
   await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
   expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['order_paid', 'order_delivered']);
+});
+
+test('of an order delivered in the moment of its payment, the delivery is told of last', async () => {
+  const { customerId, email, orderId, redirectUrl } = await givenOpenOrder();
+  await shop.press(redirectUrl, 'approve');
+  await shop.runJobs();
+  await shop.db`delete from mail.letters where recipient = ${email}`;
+  await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
+  const news = { orderId, customerId };
+  const letters = orderLetters(shop.db, 'http://shop.example');
+  await letters.tellDelivered(news);
+  await letters.tellPaid(news);
+  const newestFirst = await listMailbox(shop.db, email);
+  expect(newestFirst.map(({ subject }) => subject)).toEqual([
+    `Order ${orderId}: delivered`,
+    `Order ${orderId}: payment received`,
+  ]);
 });
 
 test('a refund is told of with the sum that goes back, once the provider has sent it', async () => {

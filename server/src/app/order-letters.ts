@@ -27,8 +27,13 @@ const facts: Facts = {
 /** The day of these facts is on the order; a letter about anything else is dated by the moment it is written. */
 const dateOf: Partial<Record<OrderLetterKind, (order: OrderSummary) => Date | null>> = {
   order_paid: (order) => order.paidAt,
-  order_delivered: (order) => order.completedAt,
+  order_delivered: ({ paidAt, completedAt }) => (completedAt && paidAt ? laterOf(completedAt, paidAt) : completedAt),
 };
+
+/** What was delivered in the moment of its payment is told of after it, whichever letter is written first. */
+function laterOf(completedAt: Date, paidAt: Date): Date {
+  return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
+}
 
 /** The letters that follow the news of an order, each written once and in the language in which it was bought. */
 export function orderLetters(db: Db, shopUrl: string) {

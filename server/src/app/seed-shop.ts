@@ -22,10 +22,10 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   if (!config.demo) return { demoCustomerId: null };
   await seedBargains(db, clock.now());
   await renewDemoDeal(db, clock.now());
-  const promoCodes = await seedPromoCodes(db);
-  if (promoCodes > 0) progress(`Promo codes: ${promoCodes}.`);
+  const promo = await seedPromoCodes(db, clock.now());
   const customers = await seedCustomers(db, clock.now());
   if (customers.some((customer) => customer.isNew)) tellSignIns(customers, progress);
+  if (promo.isNew) tellCodes(promo.codes, progress);
   return { demoCustomerId: customers[0]?.id ?? null };
 }
 
@@ -33,6 +33,13 @@ function tellSignIns(customers: { email: string }[], progress: Seed['progress'])
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
   progress('The first has 5,000 coins and some orders, the second begins with nothing.');
+}
+
+function tellCodes(codes: { code: string; description: string; isGood: boolean }[], progress: Seed['progress']): void {
+  const [good = [], refused = []] = [true, false].map((isGood) => codes.filter((code) => code.isGood === isGood));
+  progress('Promo codes:');
+  for (const { code, description } of good) progress(`  ${code.padEnd(10)}  ${description}`);
+  progress(`Ended, used up or not begun, to see how the cart says so: ${refused.map(({ code }) => code).join(', ')}.`);
 }
 
 const tellEvery = 5000;

@@ -21,7 +21,7 @@ let content: ContentState;
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
   await seedContent(db);
-  await seedPromoCodes(db);
+  await seedPromoCodes(db, new Date());
   content = await loadContent(db);
 });
 afterAll(() => close());

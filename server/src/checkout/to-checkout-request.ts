@@ -1,4 +1,6 @@
 import { pictureOf } from '#server/cart/cart.rules.ts';
+import { namePayee, titleMethod } from '#server/content/content.rules.ts';
+import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import type { PurchaseWish, Quote } from './checkout.types.ts';
 
@@ -11,14 +13,17 @@ interface Asked {
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
 export function toCheckoutRequest(wish: PurchaseWish, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
   const { shopOrigin, method, content, display } = wish;
-  const text = (key: string) => content.texts.get(display.language.id)?.[key] ?? key;
+  const texts = content.texts.get(display.language.id);
+  const text = (key: string) => texts?.[key] ?? key;
+  const found = content.settings.paymentMethods.find(({ code }) => code === method);
   const failUrl = (key: string) =>
     pageUrl(shopOrigin, '/fail-payment', { type: 'order', order: String(orderId), error: key });
   return {
     shopOrigin,
-    title: `Order #${orderId}`,
-    methodTitle: content.settings.paymentMethods.find(({ code }) => code === method)?.title ?? method,
-    payee: content.settings.requisites.split('\n')[0] ?? '',
+    language: display.language.code,
+    title: fillPlaceholders(text('payment.order_title'), { id: orderId }),
+    methodTitle: found ? titleMethod(found, texts).title : method,
+    payee: namePayee(content.settings.requisites),
     lines: quoted.lines.map(({ itemId, title, count, quality, unitCents }) => ({
       title: count > 1 ? `${count} × ${title}` : title,
       detail: quality === null ? '' : text(`labels.exterior.${quality}`),

@@ -4,6 +4,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
+import { titleMethod } from './content.rules.ts';
 import type {
   DisplayCurrency,
   PaymentMethodSetting,
@@ -59,13 +60,9 @@ function ok<T>(payload: T): { status: 'OK'; payload: T } {
   return { status: 'OK', payload };
 }
 
-/** Methods under their title in the language of the call; one that the texts do not know keeps the title it was set up with. */
 function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetting[] {
-  return snapshot.settings().paymentMethods.map((method) => {
-    const key = `payment.method_${method.code}`;
-    const title = snapshot.translate(call.display.langId, key);
-    return title === key ? method : { ...method, title };
-  });
+  const texts = snapshot.state().texts.get(snapshot.displayFor(call.display).language.id);
+  return snapshot.settings().paymentMethods.map((method) => titleMethod(method, texts));
 }
 
 /** The lines of the company that a new shop comes with follow the language; what staff wrote instead stands as written. */

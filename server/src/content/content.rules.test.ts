@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseCurrency, chooseLanguage, mergeTexts, titleCountries, translatePages } from './content.rules.ts';
+import {
+  chooseCurrency,
+  chooseLanguage,
+  mergeTexts,
+  namePayee,
+  titleCountries,
+  titleMethod,
+  translatePages,
+} from './content.rules.ts';
 import type { DisplayCurrency, ShopCountry, ShopLanguage, ShopPage } from './content.types.ts';
 
 const currencyOf = (code: string): DisplayCurrency => ({
@@ -64,4 +72,18 @@ test('countries are titled and ordered as the language does it', () => {
 test('a page without a translation appears in the default language', () => {
   const pages = translatePages([pageOf(1, 'Terms'), pageOf(2, 'About')], [pageOf(2, 'Über uns')]);
   expect(pages.map(({ title }) => title)).toEqual(['Terms', 'Über uns']);
+});
+
+test('a way to pay is titled in the language, or as it was set up', () => {
+  const card = { code: 'card', title: 'Card', image: null };
+  expect(titleMethod(card, { 'payment.method_card': 'Karte' }).title).toBe('Karte');
+  expect(titleMethod(card, {}).title).toBe('Card');
+});
+
+test.each([
+  ['Loadout Demo Ltd. (a demonstration)\nSampleton House', 'Loadout Demo Ltd.'],
+  ['Skins (Europe) Ltd.\nSomewhere', 'Skins (Europe) Ltd.'],
+  ['', ''],
+])('who is paid, out of %j', (requisites, payee) => {
+  expect(namePayee(requisites)).toBe(payee);
 });

@@ -1,4 +1,12 @@
-import type { CountryTitles, DisplayCurrency, ShopCountry, ShopLanguage, ShopPage, Texts } from './content.types.ts';
+import type {
+  CountryTitles,
+  DisplayCurrency,
+  PaymentMethodSetting,
+  ShopCountry,
+  ShopLanguage,
+  ShopPage,
+  Texts,
+} from './content.types.ts';
 
 /** The wished currency, or the default one when the shop does not know it. */
 export function chooseCurrency(
@@ -50,4 +58,14 @@ export function findText(
 ): string | undefined {
   const form = typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(code).select(count)}`] : undefined;
   return form ?? texts[`${key}_other`] ?? texts[key];
+}
+
+/** A way to pay under its title in a language; one that the texts do not know keeps the title it was set up with. */
+export function titleMethod(method: PaymentMethodSetting, texts: Texts | undefined): PaymentMethodSetting {
+  return { ...method, title: texts?.[`payment.method_${method.code}`] ?? method.title };
+}
+
+/** Who gets the money, as a provider names it: the first line of the company without what it says about itself in brackets. */
+export function namePayee(requisites: string): string {
+  return (requisites.split('\n')[0] ?? '').replace(/\s*\([^)]*\)\s*$/, '');
 }

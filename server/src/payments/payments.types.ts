@@ -8,6 +8,8 @@ export type PaymentStatus = 'created' | 'open' | 'pending' | 'paid' | 'declined'
 export interface CheckoutRequest {
   /** Scheme and host under which the customer reached the shop. */
   shopOrigin: string;
+  /** Code of the language that the customer reads; missing in payments that began before it was kept. */
+  language?: string;
   title: string;
   methodTitle: string;
   payee: string;

@@ -24,10 +24,16 @@ const seedSchema = z.object({
   ),
 });
 
+interface SeededCodes {
+  isNew: boolean;
+  /** What somebody who tries the shop may like to type in. */
+  codes: { code: string; description: string; isGood: boolean }[];
+}
+
 /** Puts the codes of a new shop in. Idempotent: codes that exist stay as staff left them. */
-export async function seedPromoCodes(db: Db): Promise<number> {
+export async function seedPromoCodes(db: Db, now: Date): Promise<SeededCodes> {
   const { promo_codes: codes } = seedSchema.parse(JSON.parse(await readFile(seedFile, 'utf8')));
-  return insertCodes(
+  const inserted = await insertCodes(
     db,
     codes.map((code) => ({
       code: code.code,
@@ -44,4 +50,13 @@ export async function seedPromoCodes(db: Db): Promise<number> {
       usesBefore: code.used,
     })),
   );
+  return {
+    isNew: inserted > 0,
+    codes: codes.map((code) => ({ code: code.code, description: code.description, isGood: isGood(code, now) })),
+  };
+}
+
+function isGood(code: z.output<typeof seedSchema>['promo_codes'][number], now: Date): boolean {
+  const isUsedUp = code.uses_max !== null && code.used >= code.uses_max;
+  return !isUsedUp && code.valid_from <= now && (code.valid_until === null || now < code.valid_until);
 }

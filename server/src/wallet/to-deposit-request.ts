@@ -1,4 +1,5 @@
 import { tellCoins } from '#server/cart/cart.rules.ts';
+import { namePayee, titleMethod } from '#server/content/content.rules.ts';
 import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import { failPageOf, waitingPageOf } from './wallet.rules.ts';
@@ -15,13 +16,16 @@ interface Asked {
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
 export function toDepositRequest(wish: DepositWish, { depositId, chargeCents }: Asked): CheckoutRequest {
   const { shopOrigin, method, coinsMinor, display, content } = wish;
-  const { settings, texts } = content;
-  const text = (key: string) => texts.get(display.language.id)?.[key] ?? key;
+  const { settings } = content;
+  const texts = content.texts.get(display.language.id);
+  const text = (key: string) => texts?.[key] ?? key;
+  const found = settings.paymentMethods.find(({ code }) => code === method);
   return {
     shopOrigin,
+    language: display.language.code,
     title: fillPlaceholders(text('wallet.payment_title'), { id: depositId }),
-    methodTitle: settings.paymentMethods.find(({ code }) => code === method)?.title ?? method,
-    payee: settings.requisites.split('\n')[0] ?? '',
+    methodTitle: found ? titleMethod(found, texts).title : method,
+    payee: namePayee(settings.requisites),
     lines: [
       {
         title: text('wallet.description'),

@@ -6,9 +6,9 @@ type TextParams = Record<string, string | number>;
 /** Gives the text of a key; a number `count` picks the plural form. */
 export type Translate = (key: string, params?: TextParams) => string;
 
-/** English of every area that a browser shows; letters, refusals and the lines of the company are the server's. */
+/** English of every area that a browser shows; letters, refusals, the sandbox and the lines of the company are the server's. */
 const files = import.meta.glob<Texts>(
-  ['../../../contract/texts/en/*.json', '!**/mail.json', '!**/refusals.json', '!**/shop.json'],
+  ['../../../contract/texts/en/*.json', '!**/mail.json', '!**/refusals.json', '!**/sandbox.json', '!**/shop.json'],
   { eager: true, import: 'default' },
 );
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));

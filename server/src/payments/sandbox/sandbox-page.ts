@@ -1,7 +1,8 @@
 import { tellMinor } from '#server/cart/cart.rules.ts';
 import { html, type Html } from '#server/mail/html.ts';
 import { returnUrlOf } from './decide-session.ts';
-import words from './sandbox-page.json' with { type: 'json' };
+import parts from './sandbox-page.json' with { type: 'json' };
+import { sayIn, type Say } from './sandbox-texts.ts';
 import type { SandboxSession } from './sandbox.types.ts';
 
 const euros = (amountMinor: number): string => tellMinor(amountMinor, { code: 'EUR', digits: 2 });
@@ -37,28 +38,36 @@ const field = (id: string, label: string, value: string) =>
 /** The page of the sandbox provider: the order, a form that keeps no card, and the answer to choose. */
 export function renderPayPage(session: SandboxSession): string {
   const { request, amountMinor } = session;
-  const side = session.status === 'open' || session.status === 'pending' ? renderForm(session) : renderResult(session);
-  return layOut(
-    `${request.title} · ${euros(amountMinor)}`,
-    html`<div class="sheet">${renderOrder(session)}${side}</div>`,
-  );
+  const language = request.language ?? 'en';
+  const say = sayIn(language);
+  const isOpen = session.status === 'open' || session.status === 'pending';
+  const side = isOpen ? renderForm(session, say) : renderResult(session, say);
+  return layOut({
+    language,
+    title: `${request.title} · ${euros(amountMinor)}`,
+    content: html`<div class="sheet">${renderOrder(session, say)}${side}</div>`,
+  });
 }
 
 export function renderMissingPage(): string {
-  return layOut(
-    words.missing,
-    html`<div class="sheet">
+  const language = 'en';
+  const say = sayIn(language);
+  return layOut({
+    language,
+    title: say('missing'),
+    content: html`<div class="sheet">
       <section class="panel result">
-        <h1>${words.missing}</h1>
-        <a class="button button--quiet" href="/">Return to the shop</a>
+        <h1>${say('missing')}</h1>
+        <a class="button button--quiet" href="/">${say('return')}</a>
       </section>
     </div>`,
-  );
+  });
 }
 
-function renderOrder({ request, amountMinor }: SandboxSession): Html {
+function renderOrder({ request, amountMinor }: SandboxSession, say: Say): Html {
+  const { discountMinor, deliveryMinor } = request;
   return html`<section class="panel" aria-labelledby="order">
-    <a class="logo" href="/" aria-label="Loadout, home"><img src="/logo.svg" alt="" width="120" height="26" /></a>
+    <a class="logo" href="/" aria-label="${say('home')}"><img src="/logo.svg" alt="" width="120" height="26" /></a>
     <p class="small muted">${request.title}</p>
     <h1 id="order">${euros(amountMinor)}</h1>
     <ul class="lines">
@@ -72,83 +81,84 @@ function renderOrder({ request, amountMinor }: SandboxSession): Html {
       )}
     </ul>
     <dl class="sums">
-      ${request.discountMinor > 0 ? row('Promo discount', minus(euros(request.discountMinor)), 'saving') : null}
-      ${request.deliveryMinor > 0 ? row('Delivery', euros(request.deliveryMinor)) : null}
-      ${row('Method', request.methodTitle)} ${row('Pays to', request.payee)}
+      ${discountMinor > 0 ? row(say('promo_discount'), minus(euros(discountMinor)), 'saving') : null}
+      ${deliveryMinor > 0 ? row(say('delivery'), euros(deliveryMinor)) : null}
+      ${row(say('method'), request.methodTitle)} ${row(say('pays_to'), request.payee)}
     </dl>
   </section>`;
 }
 
-function renderForm({ id, method, request, amountMinor, status }: SandboxSession): Html {
-  const choices = words.choices.filter(({ value }) => status === 'open' || value !== 'delay');
+function renderForm({ id, method, request, amountMinor, status }: SandboxSession, say: Say): Html {
+  const choices = parts.choices.filter(({ value }) => status === 'open' || value !== 'delay');
+  const heading = method === 'card' ? say('pay_by_card') : say('pay_by', { method: request.methodTitle });
   return html`<section class="panel" aria-labelledby="pay">
-    <h2 id="pay">Pay by ${method === 'card' ? 'card' : request.methodTitle}</h2>
+    <h2 id="pay">${heading}</h2>
     <form class="stack" method="post" action="/sandbox/pay/${id}">
-      ${method === 'card' ? renderCard() : null}
+      ${method === 'card' ? renderCard(say) : null}
       <fieldset>
-        <legend>What should the provider answer?</legend>
-        ${choices.map(renderChoice)}
+        <legend>${say('question')}</legend>
+        ${choices.map((choice, at) => renderChoice(choice, at === 0, say))}
       </fieldset>
       <details>
-        <summary>Order a fault</summary>
+        <summary>${say('order_fault')}</summary>
         <div class="field">
-          <label for="webhook">How does the shop hear of it?</label>
+          <label for="webhook">${say('fault_question')}</label>
           <select class="input" id="webhook" name="webhook">
-            ${words.webhooks.map(({ value, title }) => html`<option value="${value}">${title}</option>`)}
+            ${parts.webhooks.map((value) => html`<option value="${value}">${say(`webhook_${value}`)}</option>`)}
           </select>
         </div>
       </details>
-      <button class="button button--primary" type="submit">Pay ${euros(amountMinor)}</button>
+      <button class="button button--primary" type="submit">${say('pay', { amount: euros(amountMinor) })}</button>
       <button class="button button--quiet" type="submit" formaction="/sandbox/pay/${id}/cancel">
-        Cancel and return to the shop
+        ${say('cancel')}
       </button>
     </form>
   </section>`;
 }
 
 /** The fields have no names: what is typed into them never leaves the browser. */
-function renderCard(): Html {
-  return html`${field('number', 'Card number', '4242 4242 4242 4242')}
-    <div class="pair">${field('expiry', 'Expiry', '12/30')}${field('code', 'Security code', '123')}</div>
-    ${field('holder', 'Card holder', 'ALEX EXAMPLE')}`;
+function renderCard(say: Say): Html {
+  return html`${field('number', say('card_number'), '4242 4242 4242 4242')}
+    <div class="pair">${field('expiry', say('card_expiry'), '12/30')}${field('code', say('card_code'), '123')}</div>
+    ${field('holder', say('card_holder'), 'ALEX EXAMPLE')}`;
 }
 
-function renderChoice({ value, title, text, tone, icon: path }: (typeof words.choices)[number], at: number): Html {
-  const input =
-    at === 0
-      ? html`<input type="radio" name="outcome" value="${value}" checked />`
-      : html`<input type="radio" name="outcome" value="${value}" />`;
+function renderChoice({ value, tone, icon: path }: (typeof parts.choices)[number], isFirst: boolean, say: Say): Html {
+  const input = isFirst
+    ? html`<input type="radio" name="outcome" value="${value}" checked />`
+    : html`<input type="radio" name="outcome" value="${value}" />`;
   return html`<label class="choice">
-    ${input}<span><b>${title}</b><small>${text}</small></span
+    ${input}<span><b>${say(`choice_${value}`)}</b><small>${say(`choice_${value}_note`)}</small></span
     ><span class="${tone}">${icon(path)}</span>
   </label>`;
 }
 
-function renderResult(session: SandboxSession): Html {
-  const { title, tone } = words.results[session.status as keyof typeof words.results];
-  const path = words.choices.find((choice) => choice.tone === tone)?.icon ?? alertIcon;
+function renderResult(session: SandboxSession, say: Say): Html {
+  const tone = parts.tones[session.status as keyof typeof parts.tones];
+  const path = parts.choices.find((choice) => choice.tone === tone)?.icon ?? alertIcon;
   return html`<section class="panel result" aria-labelledby="result">
     <span class="${tone}">${icon(path)}</span>
-    <h2 id="result">${title}</h2>
-    <a class="button button--primary" href="${returnUrlOf(session)}">Return to the shop</a>
+    <h2 id="result">${say(`result_${session.status}`)}</h2>
+    <a class="button button--primary" href="${returnUrlOf(session)}">${say('return')}</a>
   </section>`;
 }
 
-function layOut(title: string, content: Html): string {
+function layOut({ language, title, content }: { language: string; title: string; content: Html }): string {
+  const say = sayIn(language);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Sandbox payment</title>
+        <title>${title} · ${say('page_title')}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/sandbox/pay.css" />
       </head>
       <body>
-        <a class="skip" href="#main">Skip to content</a>
+        <a class="skip" href="#main">${say('skip')}</a>
         <header class="test-bar">
-          <div>${icon(alertIcon)}<span>${words.bar}</span></div>
+          <div>${icon(alertIcon)}<span>${say('test_bar')}</span></div>
         </header>
         <main id="main">${content}</main>
       </body>

@@ -30,6 +30,11 @@ export function Hero({ inStock, onSale, children }: HeroProps) {
           <LinkButton variant="primary" size="lg" to={viewer ? '/products' : signInPath('/products')}>
             {t('home.browse')}
           </LinkButton>
+          {canSell ? (
+            <LinkButton size="lg" to="/account/offers">
+              {t('common.nav_sell')}
+            </LinkButton>
+          ) : null}
         </div>
         <dl className="hero-facts">
           <Fact name={t('home.fact_in_stock')}>

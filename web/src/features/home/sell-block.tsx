@@ -1,5 +1,6 @@
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 const steps = ['send', 'offer', 'paid'];
 
@@ -13,6 +14,9 @@ export function SellBlock() {
       <div>
         <h2 id="sell-title">{t('home.sell_title')}</h2>
         <p>{t('home.sell_note')}</p>
+        <LinkButton className="mt-5" to="/account/offers">
+          {t('common.nav_sell')}
+        </LinkButton>
       </div>
       <ol>
         {steps.map((step) => (
