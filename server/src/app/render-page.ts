@@ -7,6 +7,7 @@ import { FinishedPage } from './finished-page.ts';
 import { holdScripts } from './late-scripts.ts';
 import { mayScriptsWait } from './page-address.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
+import { tellFailures } from './tell-failures.ts';
 
 /** What it takes to render a page. */
 export interface Renderer {
@@ -81,7 +82,7 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** A handler ranks all routes when it is first called, which is more work than some pages are: one for each build. */
 function handlerOf(build: ServerBuild, mode: string): RequestHandler {
-  const known = handlers.get(build) ?? createRequestHandler(build, mode);
+  const known = handlers.get(build) ?? createRequestHandler(tellFailures(build), mode);
   handlers.set(build, known);
   return known;
 }

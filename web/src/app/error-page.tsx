@@ -1,6 +1,4 @@
 import { RotateCw } from 'lucide-react';
-import { isRouteErrorResponse } from 'react-router';
-import { isApiError } from '#contract/api-error.ts';
 import { ShopDataContext } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,14 +9,17 @@ import { use } from 'react';
 import { canReachShop, isOffline, reloadPage } from '#web/lib/connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { toPageFailure } from './page-failure.ts';
 
 /** What stands in the place of a page that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
-  if (!shop) return <StartFailure message={messageOf(error, t('common.error_generic'))} />;
-  if (statusOf(error) === 404) return <NotFoundPage />;
-  const isCut = isUnreachable(error);
+  const { status, message } = toPageFailure(error);
+  if (!shop) return <StartFailure message={message || t('common.error_generic')} />;
+  if (status === 404) return <NotFoundPage />;
+  // No answer came at all, be it to a call or for a part of the page.
+  const isCut = isOffline() || status === 0;
   const title = t(isCut ? 'common.offline_title' : 'common.error_page_title');
   return (
     <div className="page pt-9">
@@ -26,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ErrorState
         as="h1"
         title={title}
-        note={isCut ? t('common.offline_note') : messageOf(error, t('common.error_page_note'))}
+        note={isCut ? t('common.offline_note') : message || t('common.error_page_note')}
         onRetry={() => void reload()}
       />
     </div>
@@ -48,20 +49,6 @@ function StartFailure({ message }: { message: string }) {
       </Button>
     </main>
   );
-}
-
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return isApiError(error) ? error.status : 500;
-}
-
-/** No answer came at all, be it to a call or for a part of the page. */
-function isUnreachable(error: unknown): boolean {
-  return isOffline() || (isApiError(error) && error.status === 0);
-}
-
-function messageOf(error: unknown, fallback: string): string {
-  return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
 /** Without a connection a reload would end in the browser's own error page. */

@@ -81,7 +81,7 @@ function GuestLinks() {
   const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);
   return (
     <>
-      <ShopLink className="icon-btn md:hidden" to={signIn} aria-label={t('common.cart')}>
+      <ShopLink className="icon-btn md:hidden" to="/cart" aria-label={t('common.cart')}>
         <Glyph name="cart" />
       </ShopLink>
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">

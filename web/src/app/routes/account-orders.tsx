@@ -1,4 +1,5 @@
 import { OrderHistory } from '#web/features/account/order-history.tsx';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -6,8 +7,8 @@ import type { Route } from './+types/account-orders.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const { payload } = await call('listPurchases', {});
-  return { orders: payload };
+  const orders = await call('listPurchases', {}).then(({ payload }) => payload, orNothing);
+  return { orders };
 }
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {

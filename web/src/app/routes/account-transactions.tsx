@@ -1,4 +1,5 @@
 import { PaymentHistory } from '#web/features/wallet/payment-history.tsx';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -7,8 +8,11 @@ import type { Route } from './+types/account-transactions.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const [profile, { payload }] = await Promise.all([call('readProfile', {}), call('listDeposits', {})]);
-  return { profile, deposits: payload };
+  const [profile, deposits] = await Promise.all([
+    call('readProfile', {}),
+    call('listDeposits', {}).then(({ payload }) => payload, orNothing),
+  ]);
+  return { profile, deposits };
 }
 
 export default function AccountTransactions({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { VerificationPanel } from '#web/features/auth/verification-panel.tsx';
 import { profilePath } from '#web/lib/account-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -14,7 +14,9 @@ export async function loader(visit: Route.LoaderArgs) {
   const returnTo = ownPath(query.get('redirect'));
   const isLinkDead = query.get('error') === 'link_invalid';
   // A verified customer has followed a link to another address that does not count any more.
-  if (viewer?.verified) throw redirect(isLinkDead ? `${profilePath}?error=link_invalid` : (returnTo ?? '/account'));
+  // By a full load: the frame of a page that has waited here still knows them unverified.
+  if (viewer?.verified)
+    throw redirectDocument(isLinkDead ? `${profilePath}?error=link_invalid` : (returnTo ?? '/account'));
   const { email, pending_email: pendingEmail } = await call('readProfile', {});
   return { email: pendingEmail ?? email, returnTo, isLinkDead };
 }

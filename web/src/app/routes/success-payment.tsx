@@ -9,7 +9,7 @@ import { TopUpSuccess } from '#web/features/wallet/top-up-success.tsx';
 import { TopUpUnnamed } from '#web/features/wallet/top-up-unnamed.tsx';
 import { waitingPath } from '#web/lib/order-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
-import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
+import type { ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/success-payment.ts';
@@ -19,17 +19,18 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const id = readOrderId(query);
   const isTopUp = query.get('type') === 'topup';
-  if (isTopUp) return { isTopUp, id: await findCredited(visit.context.get(shopContext), id) };
   if (id === null) return { isTopUp, id };
-  const order = await findOrder(shopOfCustomer(visit), id);
+  // Whose session has ended at the bank signs in first, and then hears what became of the money.
+  const shop = shopOfCustomer(visit);
+  if (isTopUp) return { isTopUp, id: await findCredited(shop, id) };
+  const order = await findOrder(shop, id);
   if (!order) return { isTopUp, id: null };
   if (outcomeOf(order.status) !== 'paid') throw redirect(waitingPath(id));
   return { isTopUp, id };
 }
 
 /** The number of a top-up of the customer whose coins have come; one that waits or failed leads to its own page. */
-async function findCredited(shop: ShopContext, depositId: number | null): Promise<number | null> {
-  if (!shop.viewer || depositId === null) return null;
+async function findCredited(shop: ShopContext, depositId: number): Promise<number | null> {
   const state = (await findDepositState(shop, depositId))?.status;
   if (state === 'Pending') throw redirect(topUpWaitingPath(depositId));
   if (state === 'Error' || state === 'Cancelled') throw redirect(topUpOverPath(depositId));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
-import { toneOf, toOrderGroups } from './order-groups.ts';
+import { isSoonDelivered, toneOf, toOrderGroups } from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -24,4 +24,10 @@ test('completed is success, an open order waits, the rest is failure', () => {
   expect(toneOf('completed')).toBe('success');
   expect([toneOf('processing'), toneOf('pending_payment')]).toEqual(['pending', 'pending']);
   expect([toneOf('failed'), toneOf('cancelled'), toneOf('refunded')]).toEqual(['failure', 'failure', 'failure']);
+});
+
+test('a delivery is waited for in the first quarter of an hour of an order', () => {
+  const at = (seconds: number) => isSoonDelivered(row(1, 1000, 'AK-47'), seconds * 1000);
+  expect([at(1005), at(1899), at(1901), at(1000 + 86_400)]).toEqual([true, true, false, false]);
+  expect(isSoonDelivered({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);
 });

@@ -20,6 +20,13 @@ export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
   return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
+const freshMs = 15 * 60_000;
+
+/** Whether a delivery may come while somebody looks; one that takes days is found when they come back. */
+export function isSoonDelivered({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
+  return status === 'processing' && createdAt * 1000 > now - freshMs;
+}
+
 const tones: Record<OrderState, StatusTone> = {
   pending_payment: 'pending',
   processing: 'pending',

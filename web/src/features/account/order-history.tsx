@@ -11,15 +11,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
-import { toOrderGroups } from './order-groups.ts';
+import { isSoonDelivered, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const ordersPerPage = 5;
-/** How often open orders are looked at again, since delivery follows on its own. */
+/** How often fresh orders are looked at again, since delivery may follow on its own. */
 const openOrderMs = 5000;
 
 /** What the customer has bought, five orders a page; `loaded` is what the loader brought for the first render. */
-export function OrderHistory({ loaded }: { loaded: PurchaseRow[] }) {
+export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) {
   const t = useT();
   const keys = useQueryKeys();
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] }) {
     queryKey: keys.purchases,
     queryFn: async ({ signal }) => (await callApi('listPurchases', {}, { signal })).payload,
     initialData: loaded,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? openOrderMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((row) => isSoonDelivered(row, Date.now())) ? openOrderMs : false),
   });
   if (!data && error) {
     return <ErrorState title={messageOf(error, t('account.orders_failed'))} onRetry={() => void refetch()} />;

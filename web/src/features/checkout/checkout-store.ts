@@ -3,24 +3,23 @@ import { store, stored } from '#web/lib/preferences.ts';
 import { attemptKey, draftKey, promoKey } from '#web/lib/session/session-flag.ts';
 import { keepInTab, keptInTab } from '#web/lib/tab-storage.ts';
 import type { Attempt } from './attempt.ts';
-import type { CheckoutForm } from './checkout-rules.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
 
-interface Draft {
+interface KeptDraft extends CheckoutDraft {
   /** E-mail of the account: another customer on this machine gets a form of their own. */
   owner: string;
-  form: CheckoutForm;
 }
 
 /** What was filled in, in this tab or another; kept until the purchase or the log-out. The form has no data of cards. */
-export function readDraft(owner: string): Partial<CheckoutForm> | null {
-  const draft = parse(stored(draftKey)) as Partial<Draft> | null;
-  return draft?.owner === owner && typeof draft.form === 'object' ? draft.form : null;
+export function readDraft(owner: string): CheckoutDraft | null {
+  const draft = parse(stored(draftKey)) as Partial<KeptDraft> | null;
+  return draft?.owner === owner && draft.typed && draft.known ? { typed: draft.typed, known: draft.known } : null;
 }
 
-export function saveDraft(draft: Draft): void {
+export function saveDraft(draft: KeptDraft): void {
   store(draftKey, JSON.stringify(draft));
 }
 

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { toDraft, typedSince } from './checkout-draft.ts';
 import {
   checkoutSchema,
   firstField,
@@ -36,12 +37,12 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
   useEffect(() => {
     // Storage is out of the server's reach, so the draft follows the first render.
     const draft = readDraft(profile.email);
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, defaults) }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft({ owner: profile.email, form: values }),
+      callback: ({ values }) => saveDraft({ owner: profile.email, ...toDraft(values, defaults) }),
     });
-  }, [form, profile.email]);
+  }, [form, profile.email, defaults]);
 
   const errorOf = (field: keyof CheckoutForm): string | null => {
     const message = errors[field]?.message;

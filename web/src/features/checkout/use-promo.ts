@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
@@ -10,6 +9,7 @@ import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { readPromoCode, savePromoCode } from './checkout-store.ts';
+import { isOfCode } from './promo-refusal.ts';
 
 export interface Promo {
   /** The code in force; null when there is none. */
@@ -48,8 +48,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
       toast.success(t('checkout.promo_success'));
     } catch (error) {
       setRefusal(messageOf(error, t('checkout.promo_unchecked')));
-      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-      toast.error(t(isRefused ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
+      toast.error(t(isOfCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
     }
     setBusy(false);
   };

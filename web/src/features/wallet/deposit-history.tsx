@@ -20,7 +20,7 @@ const openDepositMs = 5000;
 const freshSeconds = 900;
 
 interface DepositHistoryProps {
-  loaded: DepositRow[];
+  loaded: DepositRow[] | undefined;
   onTopUp: () => void;
 }
 

@@ -14,7 +14,7 @@ const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dial
 interface PaymentHistoryProps {
   profile: Profile;
   /** What the loader brought for the first render. */
-  loaded: DepositRow[];
+  loaded: DepositRow[] | undefined;
 }
 
 /** Balance, top-up and all top-ups of before. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { toPageFailure } from './page-failure.ts';
+
+/** An error of the router, as it arrives in the browser. */
+const told = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+
+test('the words of the server come from its loaders and from calls of the browser', () => {
+  expect(toPageFailure(told(429, { message: 'Too many' }))).toEqual({ status: 429, message: 'Too many' });
+  const refused = new ApiError(503, { code: 'closed', message: 'Closed for an hour' });
+  expect(toPageFailure(refused)).toEqual({ status: 503, message: 'Closed for an hour' });
+});
+
+test.each([null, 'Not Found', { message: 7 }])('a page that does not exist says nothing: %j', (data) => {
+  expect(toPageFailure(told(404, data))).toEqual({ status: 404, message: '' });
+});
+
+test('no answer is status 0, a bug says nothing', () => {
+  expect(toPageFailure(new ApiError(0, { code: 'unreachable', message: '' })).status).toBe(0);
+  expect(toPageFailure(new Error('Unexpected Server Error'))).toEqual({ status: 500, message: '' });
+});

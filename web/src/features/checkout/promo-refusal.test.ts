@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { isOfCode } from './promo-refusal.ts';
+
+test.each([
+  [422, 'promo_code_unknown', true],
+  [422, 'promo_code_expired', true],
+  [422, 'invalid_input', true],
+  [429, 'too_many_requests', false],
+  [422, 'cart_empty', false],
+  [419, 'csrf_mismatch', false],
+  [500, 'internal_error', false],
+  [0, 'no_answer', false],
+])('%d %s is about the code: %j', (status, code, expected) => {
+  expect(isOfCode(new ApiError(status, { code, message: '' }))).toBe(expected);
+});
