@@ -15,12 +15,12 @@ import { toPageFailure } from './page-failure.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
-  const { status, message } = toPageFailure(error);
-  if (!shop) return <StartFailure message={message || t('common.error_generic')} />;
+  const { status, message, textKey } = toPageFailure(error);
+  if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
   // No answer came at all, be it to a call or for a part of the page.
   const isCut = isOffline() || status === 0;
-  const title = t(isCut ? 'common.offline_title' : 'common.error_page_title');
+  const title = t(isCut ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
   return (
     <div className="page pt-9">
       <PageHead title={title} private />

@@ -1,5 +1,45 @@
-import { expect, test } from 'vitest';
-import { readShop } from './load-shop.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { ShopContext } from '#web/lib/shop-context.ts';
+import { loadShop, readShop } from './load-shop.ts';
+
+/** A shop whose named calls fail, or answer something of their own. */
+function shopOf(answers: Record<string, unknown>): ShopContext {
+  const call = (name: string) => {
+    const answer = name in answers ? answers[name] : { status: 'OK', payload: [] };
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return {
+    call: call as CallApi,
+    locale: { langId: 1, code: 'en' },
+    currency: { code: 'EUR', symbol: '€', value: 1, digits: 2 },
+    viewer: null,
+    origin: 'http://shop.invalid',
+  };
+}
+
+const away = new ApiError(500, { code: 'internal_error', message: '' });
+
+test.each([
+  ['readSettings', 'common.settings_failed'],
+  ['listLanguages', 'common.languages_failed'],
+  ['listStaticPages', 'common.pages_failed'],
+])('without %s the shop does not start, and says so by %s', async (name, textKey) => {
+  await expect(loadShop(shopOf({ [name]: away }))).rejects.toMatchObject({ data: { textKey }, init: { status: 500 } });
+});
+
+test.each([{ status: 'ERROR', payload: [] }, { status: 'OK' }])('settings that read %j are none', async (answer) => {
+  const start = loadShop(shopOf({ readSettings: answer }));
+  await expect(start).rejects.toMatchObject({ data: { textKey: 'common.settings_invalid' } });
+});
+
+test('without its currencies the shop shows euros, and notes it', async () => {
+  const { currencies } = readShop(await loadShop(shopOf({ listCurrencies: away })));
+  expect(currencies).toMatchObject([{ code: 'EUR', symbol: '€', value: 1, default: 1 }]);
+  expect(console.warn).toHaveBeenCalledWith('Failed to load currencies', '');
+  vi.mocked(console.warn).mockClear();
+});
 
 test('the same text gives the same data, another text its own', () => {
   const english = readShop('{"locale":{"code":"en"}}');

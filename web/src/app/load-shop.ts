@@ -1,7 +1,21 @@
-import type { StaticPage } from '#contract/content.ts';
+import { isApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { Currency, Settings, StaticPage } from '#contract/content.ts';
+import { needed, pageFailure } from '#web/lib/needed-call.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
 import type { PageLink, ShopData } from '#web/lib/shop-data.ts';
 import type { Texts } from '#web/lib/texts.ts';
+
+/** What prices are kept in, for a shop whose list of currencies cannot be had. */
+const euro: Currency = {
+  code: 'EUR',
+  title: 'Euro',
+  symbol: '€',
+  value: 1,
+  digits: 2,
+  default: 1,
+  min_order_amount: null,
+};
 
 /**
  * Everything that the frame of a page needs, read on the server and written as one text: the router would take it apart
@@ -10,17 +24,17 @@ import type { Texts } from '#web/lib/texts.ts';
 export async function loadShop(shop: ShopContext): Promise<string> {
   const { call, locale, currency, viewer, origin } = shop;
   const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
-    call('readSettings', {}),
-    call('listCurrencies', {}),
-    call('listLanguages', {}),
-    call('listStaticPages', {}),
+    readSettings(call),
+    readCurrencies(call),
+    needed(call('listLanguages', {}), 'common.languages_failed'),
+    needed(call('listStaticPages', {}), 'common.pages_failed'),
     call('listSocialLinks', {}),
     viewer ? call('readCart', {}) : null,
     locale.code === 'en' ? null : call('readLocalizations', {}),
   ]);
   const data: ShopData = {
-    settings: settings.payload,
-    currencies: currencies.payload,
+    settings,
+    currencies,
     languages: languages.payload,
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
@@ -41,6 +55,23 @@ let lastRead: { text: string; shop: ShopData } | null = null;
 export function readShop(text: string): ShopData {
   if (lastRead?.text !== text) lastRead = { text, shop: JSON.parse(text) as ShopData };
   return lastRead.shop;
+}
+
+async function readSettings(call: CallApi): Promise<Settings> {
+  const { status, payload } = await needed(call('readSettings', {}), 'common.settings_failed');
+  if (status !== 'OK' || !payload) throw pageFailure('common.settings_invalid', { message: '', status: 503 });
+  return payload;
+}
+
+/** Without the list the shop shows its prices in euros. */
+async function readCurrencies(call: CallApi): Promise<Currency[]> {
+  try {
+    return (await call('listCurrencies', {})).payload;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    console.warn('Failed to load currencies', error.message);
+    return [euro];
+  }
 }
 
 function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: StaticPage): PageLink {

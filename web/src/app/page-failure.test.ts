@@ -7,6 +7,8 @@ const told = (status: number, data: unknown) => ({ status, statusText: '', inter
 
 test('the words of the server come from its loaders and from calls of the browser', () => {
   expect(toPageFailure(told(429, { message: 'Too many' }))).toEqual({ status: 429, message: 'Too many' });
+  const named = { message: '', textKey: 'common.page_failed' };
+  expect(toPageFailure(told(503, named))).toEqual({ status: 503, ...named });
   const refused = new ApiError(503, { code: 'closed', message: 'Closed for an hour' });
   expect(toPageFailure(refused)).toEqual({ status: 503, message: 'Closed for an hour' });
 });

@@ -7,11 +7,17 @@ interface PageFailure {
   status: number;
   /** The server's own words, or empty. */
   message: string;
+  /** Text that names what is missing. */
+  textKey?: string;
 }
 
 export function toPageFailure(error: unknown): PageFailure {
   if (isApiError(error)) return { status: error.status, message: error.message };
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
-  const told = error.data as { message?: unknown } | null;
-  return { status: error.status, message: typeof told?.message === 'string' ? told.message : '' };
+  const told = error.data as { message?: unknown; textKey?: unknown } | null;
+  return {
+    status: error.status,
+    message: typeof told?.message === 'string' ? told.message : '',
+    ...(typeof told?.textKey === 'string' && { textKey: told.textKey }),
+  };
 }

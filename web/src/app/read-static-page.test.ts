@@ -19,5 +19,8 @@ test.each(['x', '0', '1.5', '\0', '99999999999', '8'])('the address /static-page
 });
 
 test('a shop that cannot answer is not taken for a missing page', async () => {
-  await expect(readStaticPage(shopWith(503), '8')).rejects.toMatchObject({ status: 503 });
+  await expect(readStaticPage(shopWith(503), '8')).rejects.toMatchObject({
+    data: { textKey: 'common.page_failed' },
+    init: { status: 503 },
+  });
 });

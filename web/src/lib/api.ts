@@ -4,6 +4,8 @@ import { endpointOf, type RouteName } from '#contract/endpoints.ts';
 import { readCookie, shownPreferences, type Display } from './preferences.ts';
 
 const timeoutMs = 6000;
+/** Code of a success that nobody can read: a page of a proxy, half an answer. */
+export const unreadable = 'unreadable';
 
 /** What the app does when a session has died or an address is not verified; set once by the root of the app. */
 export const apiHooks = {
@@ -110,7 +112,7 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
     return null;
   });
   if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
-  if (response.ok) throw new ApiError(0, { message: '', code: 'no_answer' });
+  if (response.ok) throw new ApiError(0, { message: '', code: unreadable });
   return {};
 }
 

@@ -20,6 +20,7 @@ test.each([
   [0, 'no_answer', 'checkout.no_answer'],
   [0, 'unreachable', 'checkout.unreachable'],
   [502, 'internal_error', 'checkout.no_answer'],
+  [0, 'unreadable', 'checkout.no_answer'],
   [503, 'provider_unavailable', null],
   [409, 'item_sold', null],
 ])('a call that ends with %i %s leaves the doubt %s', (status, code, doubt) => {

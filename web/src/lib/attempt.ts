@@ -8,7 +8,7 @@ export function isDefinite(error: unknown): boolean {
 }
 
 export function doubtOf(error: ApiError): string | null {
-  if (error.status === 0) return error.code === 'no_answer' ? 'checkout.no_answer' : 'checkout.unreachable';
+  if (error.status === 0) return error.code === 'unreachable' ? 'checkout.unreachable' : 'checkout.no_answer';
   return error.status >= 500 && error.code === 'internal_error' ? 'checkout.no_answer' : null;
 }
 

@@ -4,6 +4,7 @@ import { ProfilePanel } from '#web/features/account/profile-panel.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { YourData } from '#web/features/account/your-data.tsx';
 import { isEditing } from '#web/lib/account-path.ts';
+import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -20,9 +21,9 @@ export async function loader(visit: Route.LoaderArgs) {
   const tab = query.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
   const [profile, sessions, countries] = await Promise.all([
-    call('readProfile', {}),
+    needed(call('readProfile', {}), 'account.profile_load_failed'),
     call('listSessions', {}),
-    isEditing(query) ? call('listCountries', {}) : null,
+    isEditing(query) ? needed(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return {
     profile,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { OfferHistory } from '#web/features/offers/offer-history.tsx';
+import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -10,7 +11,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const settings = await call('readSettings', {});
   if (!settings.payload.offer_enabled) throw redirect('/account/personal');
-  const { payload } = await call('listOffers', {});
+  const { payload } = await needed(call('listOffers', {}), 'offers.list_failed');
   return { offers: payload };
 }
 

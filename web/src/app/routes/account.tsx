@@ -3,6 +3,7 @@ import { Avatar } from '#web/app/account-menu.tsx';
 import { AccountBalance } from '#web/features/account/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/account-header.tsx';
 import { AccountTabs } from '#web/features/account/account-tabs.tsx';
+import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useViewer } from '#web/lib/shop-data.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  return { profile: await call('readProfile', {}) };
+  return { profile: await needed(call('readProfile', {}), 'account.profile_load_failed') };
 }
 
 /** Head and tabs of the account around the chosen part. */

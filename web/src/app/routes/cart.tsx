@@ -4,9 +4,11 @@ import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { Checkout } from '#web/features/checkout/checkout.tsx';
 import { countOf } from '#web/lib/cart/cart-rows.ts';
 import { useCart } from '#web/lib/cart/use-cart.ts';
+import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
@@ -14,7 +16,10 @@ import type { Route } from './+types/cart.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
-  const [profile, countries] = await Promise.all([call('readProfile', {}), call('listCountries', {})]);
+  const [profile, countries] = await Promise.all([
+    needed(call('readProfile', {}), 'account.profile_load_failed'),
+    needed(call('listCountries', {}), 'common.countries_failed'),
+  ]);
   return { profile, countries: countries.payload };
 }
 
@@ -38,13 +43,17 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 function CartBody({ profile: loaded, countries }: Loaded) {
+  const t = useT();
   const { data: cart, error, refetch } = useCart();
+  const retry = async () => {
+    if ((await refetch()).isError) toast.error(t('cart.refresh_failed'));
+  };
   const profile = useProfile(loaded).data ?? loaded;
   if (!cart || cart.cart.length + cart.unavailable.length === 0) {
     return (
       <div className="mt-5">
         {cart ? <EmptyCart /> : null}
-        {!cart && error ? <CartFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!cart && error ? <CartFailure error={error} onRetry={() => void retry()} /> : null}
         {!cart && !error ? <TableSkeleton /> : null}
       </div>
     );

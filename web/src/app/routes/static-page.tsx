@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { callApi } from '#web/lib/api.ts';
+import { needed } from '#web/lib/needed-call.ts';
 import { chosenPreferences } from '#web/lib/preferences.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
@@ -7,11 +8,13 @@ import { StaticContent } from '#web/app/static-content.tsx';
 import type { Route } from './+types/static-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return findPage(await context.get(shopContext).call('listStaticPages', {}), params.slug);
+  const pages = context.get(shopContext).call('listStaticPages', {});
+  return findPage(await needed(pages, 'common.page_failed'), params.slug);
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return findPage(await callApi('listStaticPages', {}, { display: chosenPreferences() }), params.slug);
+  const pages = callApi('listStaticPages', {}, { display: chosenPreferences() });
+  return findPage(await needed(pages, 'common.page_failed'), params.slug);
 }
 
 function findPage({ payload }: Awaited<ReturnType<typeof callApi<'listStaticPages'>>>, slug: string) {

@@ -40,6 +40,7 @@ export function useSaveProfile(profile: Profile, onFieldErrors: (errors: Record<
       const { message } = await callApi('updateProfile', toUpdate(values, profile));
       toast.success(message ?? t('account.profile_updated'));
       await client.invalidateQueries({ queryKey: keys.profile });
+      if (client.getQueryState(keys.profile)?.status === 'error') toast.error(t('account.profile_fetch_failed'));
       // The frame tells the name as well.
       markFrameStale();
       await navigate(profilePath, { replace: true, preventScrollReset: true });

@@ -28,7 +28,12 @@ export function ProductFailure({ failure, status }: ProductFailureProps) {
           action={<LinkButton to="/products">{t('common.back_to_products')}</LinkButton>}
         />
       ) : (
-        <ErrorState as="h1" title={title} note={failure} onRetry={() => void revalidate()} />
+        <ErrorState
+          as="h1"
+          title={title}
+          note={failure || t('catalog.details_fetch_failed')}
+          onRetry={() => void revalidate()}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutSchema, firstField, isCheckoutField } from './checkout-rules.ts';
+import { checkoutSchema, firstField, isCheckoutField, isOfAddress } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -71,4 +71,13 @@ test('only fields of the form take messages of the server', () => {
 test('the first field is the first one of the page', () => {
   expect(firstField(['terms', 'tradeUrl', 'phone'])).toBe('phone');
   expect(firstField(['promocode'])).toBeNull();
+});
+
+test.each([
+  [['city'], true],
+  [['country', 'city', 'address', 'postCode'], true],
+  [['city', 'terms'], false],
+  [[], false],
+])('the fields %j are of the address alone: %s', (names, isAddress) => {
+  expect(isOfAddress(names)).toBe(isAddress);
 });

@@ -31,6 +31,13 @@ export function firstField(names: readonly string[]): CheckoutField | null {
   return fields.find((field) => names.includes(field)) ?? null;
 }
 
+const addressFields = ['country', 'city', 'address', 'postCode'];
+
+/** Whether something is wrong with the address, and with nothing else. */
+export function isOfAddress(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => addressFields.includes(name));
+}
+
 /** What the shop knows of the customer already. */
 export function formOf(profile: Profile, phoneCountry: string): CheckoutForm {
   return {

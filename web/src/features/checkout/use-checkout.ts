@@ -5,7 +5,7 @@ import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
-import type { CheckoutValues } from './checkout-rules.ts';
+import { isOfAddress, type CheckoutValues } from './checkout-rules.ts';
 import { totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
@@ -42,8 +42,10 @@ export function useCheckout({ cart, profile, countries }: CheckoutInput) {
     },
   });
   const tellInvalid = (errors: object) => {
-    purchase.setFailure({ kind: 'error', ofForm: true, message: t('checkout.form_invalid') });
-    fields.focusFirst(Object.keys(errors));
+    const names = Object.keys(errors);
+    const key = isOfAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
+    purchase.setFailure({ kind: 'error', ofForm: true, message: t(key) });
+    fields.focusFirst(names);
   };
   const pay = (method: string) => {
     setPriceChange(null);

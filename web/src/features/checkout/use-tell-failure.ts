@@ -7,6 +7,7 @@ import { doubtOf } from '#web/lib/attempt.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { isOfAddress } from './checkout-rules.ts';
 import { saveAttempt } from './checkout-store.ts';
 
 /** Long enough to be read on the page of orders. */
@@ -42,7 +43,10 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
   };
 
   return async (error: unknown, method: string): Promise<void> => {
-    if (!isApiError(error)) throw error;
+    if (!isApiError(error)) {
+      tell({ kind: 'error', message: t('checkout.failed_unexpectedly') });
+      throw error;
+    }
     if (isStale(error)) await client.invalidateQueries({ queryKey: keys.cart });
     const { code, status, message } = error;
     if (code === 'email_not_verified' || status === 401) return;
@@ -58,7 +62,9 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
     tell({
       kind: isTooPoor ? 'warning' : 'error',
       isTooPoor,
-      message: messageOf(error, t('checkout.purchase_failed')),
+      message: isOfAddress(Object.keys(error.errors))
+        ? t('checkout.address_refused')
+        : messageOf(error, t('checkout.purchase_failed')),
     });
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '#contract/api-error.ts';
 import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
@@ -50,13 +51,18 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
           <OfferFacts offer={offer} />
         </div>
       ) : error ? (
-        <ErrorState title={messageOf(error, t('offers.details_failed'))} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messageOf(error, t(isMissing(error) ? 'offers.details_missing' : 'offers.details_failed'))}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Spinner />
       )}
     </Dialog>
   );
 }
+
+const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 interface OfferButtonsProps {
   offer: Offer;

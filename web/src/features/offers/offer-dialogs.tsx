@@ -2,6 +2,7 @@ import type { Offer } from '#contract/offers.ts';
 import { CardPaymentDialog } from './card-payment-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { OfferDetailsDialog } from './offer-details-dialog.tsx';
+import { OfferMissingDialog } from './offer-missing-dialog.tsx';
 import { PayoutMethodDialog } from './payout-method-dialog.tsx';
 import { SellConfirmation } from './sell-confirmation.tsx';
 import type { ContactForm } from './sell-forms.ts';
@@ -28,7 +29,7 @@ export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
     const toContact = () => open({ name: 'contactInfo', offerId });
     return <OfferDetailsDialog offerId={offerId} known={offer} onClose={close} onGetPaid={toContact} />;
   }
-  if (!offer) return null;
+  if (!offer) return <OfferMissingDialog onClose={close} />;
   if (step.name === 'contactInfo') {
     const onContinue = (contact: ContactForm) => open({ name: 'paymentMethod', offerId, contact });
     return <ContactDialog offer={offer} onClose={close} onContinue={onContinue} />;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf, unreadable } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { enterSignIn } from '#web/lib/session/enter-sign-in.ts';
 import { signInPath } from '#web/lib/session/redirects.ts';
@@ -34,6 +34,8 @@ export function useCartMutations() {
   const calls = useCartCalls();
   const askToSignIn = useAskToSignIn();
 
+  const wordsOf = (error: unknown, key: string) => t(failureKey(error, key));
+
   const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
     if (!viewer) return askToSignIn();
     const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
@@ -43,7 +45,7 @@ export function useCartMutations() {
     } catch (error) {
       if (isApiError(error) && error.status === 401) return askToSignIn();
       if (isApiError(error) && error.code === 'already_in_cart') return refuseSecond(error.message);
-      return fail(error, t('cart.add_failed'));
+      return fail(error, wordsOf(error, 'cart.add_failed'));
     }
     toast.success(t('cart.added'), longer);
     return done;
@@ -54,7 +56,7 @@ export function useCartMutations() {
       await calls.remove(itemId);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
-      return fail(error, t('cart.remove_failed'));
+      return fail(error, wordsOf(error, 'cart.remove_failed'));
     }
     toast.success(t('cart.removed'), longer);
     return done;
@@ -64,12 +66,17 @@ export function useCartMutations() {
     try {
       await calls.set(item, count);
     } catch (error) {
-      return fail(error, t('cart.count_failed'));
+      return fail(error, wordsOf(error, 'cart.count_failed'));
     }
     return done;
   };
 
   return { add, remove, setCount };
+}
+
+export function failureKey(error: unknown, key: string): string {
+  if (!isApiError(error)) return 'cart.unknown_error';
+  return error.code === unreadable ? 'cart.answer_unreadable' : key;
 }
 
 function refuseSecond(message: string): CartResult {

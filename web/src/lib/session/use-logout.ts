@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { saveFlash } from '#web/lib/flash.ts';
+import { useT } from '#web/lib/texts.ts';
 import { clearPersonal } from './session-flag.ts';
 
 /** Ends the session, whether or not the call succeeds. */
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {
+  const t = useT();
   const [isLeaving, setLeaving] = useState(false);
   const logOut = () => {
     setLeaving(true);
-    callApi('logout', {}).then(leave, leave);
+    callApi('logout', {})
+      .catch(() => saveFlash({ kind: 'error', text: t('common.logout_failed') }))
+      .finally(leave);
   };
   return { logOut, isLeaving };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { needed } from './needed-call.ts';
+
+const failing = (status: number) => Promise.reject(new ApiError(status, { code: 'x', message: 'Closed' }));
+
+test.each([
+  [0, 503],
+  [500, 500],
+  [503, 503],
+])('a failure with %i names what is missing, with the words of the server', async (status, shown) => {
+  await expect(needed(failing(status), 'common.page_failed')).rejects.toMatchObject({
+    data: { textKey: 'common.page_failed', message: 'Closed' },
+    init: { status: shown },
+  });
+});
+
+test.each([401, 403, 404])('a refusal with %i stays what it is', async (status) => {
+  await expect(needed(failing(status), 'common.page_failed')).rejects.toMatchObject({ status, message: 'Closed' });
+});
+
+test('what comes is handed on', async () => {
+  expect(await needed(Promise.resolve(7), 'common.page_failed')).toBe(7);
+});
