@@ -32,7 +32,7 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
 function tellSignIns(customers: { email: string }[], progress: Seed['progress']): void {
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
-  progress('The first has 5,000 coins and some orders, the second begins with nothing.');
+  progress('The first has 5,000 Credits and some orders, the second begins with nothing.');
 }
 
 function tellCodes(codes: { code: string; description: string; isGood: boolean }[], progress: Seed['progress']): void {

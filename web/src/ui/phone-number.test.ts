@@ -20,6 +20,12 @@ describe('phone numbers', () => {
     });
   });
 
+  it('writes a number the same way, however it was typed', () => {
+    const texts = ['030 23125014', '+49 30 23125014', '(030) 231-250-14', '+493023125014'];
+    const written = texts.map((text) => parsePhone({ text, country: 'DE' }).international);
+    expect(new Set(written)).toEqual(new Set(['+49 30 23125014']));
+  });
+
   it('has no number for what is too short or does not fit the country', () => {
     expect(parsePhone({ text: '12', country: 'DE' }).e164).toBeNull();
     expect(parsePhone({ text: '', country: 'DE' }).e164).toBeNull();

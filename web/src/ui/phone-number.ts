@@ -11,6 +11,8 @@ export interface PhoneValue {
 export interface ParsedPhone {
   /** Null while the number is not complete and valid. */
   e164: string | null;
+  /** The same number with its groups, as people in any country read it: `+49 30 23125014`. */
+  international: string | null;
   country: string;
   nationalNumber: string;
 }
@@ -29,8 +31,10 @@ export function parsePhone({ text, country }: PhoneValue): ParsedPhone {
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   const national = number?.nationalNumber ?? text.replaceAll(/\D/g, '');
   const lengthFits = national.length >= 2 && national.length <= 17;
+  const isGood = Boolean(number?.isValid()) && lengthFits;
   return {
-    e164: number?.isValid() && lengthFits ? number.number : null,
+    e164: isGood && number ? number.number : null,
+    international: isGood && number ? number.formatInternational() : null,
     country: number?.country ?? country,
     nationalNumber: national,
   };

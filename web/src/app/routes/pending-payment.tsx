@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { redirect } from 'react-router';
 import { findOrder } from '#web/features/checkout/find-order.ts';
 import { failPath, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentWaiting } from '#web/features/checkout/payment-waiting.tsx';
@@ -16,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const shop = shopOfCustomer(visit);
   const id = readOrderId(visit.url.searchParams);
   const isForTopUps = visit.url.pathname.startsWith('/pending-payment');
-  if (id === null) return { id, isTopUp: isForTopUps };
+  if (id === null) throw redirect(isForTopUps ? topUpFailPath(null) : failPath(null));
   return { id, isTopUp: isForTopUps ? await isTopUp(shop, id) : await isNoOrder(shop, id) };
 }
 
@@ -31,7 +31,6 @@ async function isNoOrder(shop: ShopContext, id: number): Promise<boolean> {
 export default function PendingPayment({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { id, isTopUp: isOfWallet } = loaderData;
-  if (id === null) return <Navigate replace to={isOfWallet ? topUpFailPath(null) : failPath(null)} />;
   return (
     <div className="page">
       <PageHead title={t('payment.processing')} private />

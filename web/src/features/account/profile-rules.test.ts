@@ -41,7 +41,7 @@ test('the password goes along with another address only', () => {
     name: 'Ada',
     surname: 'Keller',
     email: 'ada@example.com',
-    phone: '+491701234567',
+    phone: '+49 170 1234567',
     phoneE164: '+491701234567',
     country: '',
     city: 'Berlin',

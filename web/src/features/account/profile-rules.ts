@@ -54,11 +54,11 @@ export function toUpdate(
   { phone, cur_password: password, ...form }: ProfileValues,
   profile: Profile,
 ): InputOf<'updateProfile'> {
-  const number = parsePhone(phone).e164;
+  const { e164, international } = parsePhone(phone);
   return {
     ...form,
-    phone: number ?? phone.text,
-    phoneE164: number,
+    phone: international ?? phone.text,
+    phoneE164: e164,
     ...(form.email !== profile.email && { cur_password: password }),
   };
 }

@@ -76,5 +76,6 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
 }
 
 function toRegistration({ name, surname, email, phone, password, passConfirm }: SignUpForm): InputOf<'register'> {
-  return { name, surname, email, phone: phone.text, phoneE164: parsePhone(phone).e164, password, passConfirm };
+  const { e164: phoneE164, international } = parsePhone(phone);
+  return { name, surname, email, phone: international ?? phone.text, phoneE164, password, passConfirm };
 }

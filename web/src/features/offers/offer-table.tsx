@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data-table.tsx';
 import { StatusLabel } from '#web/ui/status-label.tsx';
 import { OfferPicture } from './offer-picture.tsx';
-import { euros, shopPriceOf, toneOf } from './offer-rules.ts';
+import { canGetPaid, euros, shopPriceOf, toneOf } from './offer-rules.ts';
 
 interface OfferTableProps {
   offers: readonly Offer[];
@@ -56,6 +56,7 @@ function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
       </Cell>
       <Cell label={t('offers.status')} kind="status">
         <StatusLabel tone={toneOf(status)}>{t(`offers.status_${status}`)}</StatusLabel>
+        {canGetPaid(offer) ? <p className="mt-1 text-small text-warning">{t('offers.awaits_payout')}</p> : null}
       </Cell>
       <Cell kind="action" numeric>
         <Button
