@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { Later } from '#web/ui/later.tsx';
@@ -12,6 +12,11 @@ import { OfflineGuard } from './offline-guard.tsx';
 import { RouteProgress, useRouteFocus } from './route-change.tsx';
 import './footer.css';
 import './shell.css';
+
+/** Without it links work as ever, so its failure is nobody's business. */
+const PrefetchIntent = lazy(() =>
+  import('#web/features/catalog/prefetch-intent.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Header, page, footer, and what lies above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,6 +42,26 @@ export function Shell({ children }: { children: ReactNode }) {
       <CookieBanner />
       <OfflineGuard />
       <Toasts />
+      <Prefetch />
     </NavigateContext>
   );
+}
+
+/** Comes with the first movement: until then nobody is about to go anywhere, and the page has more urgent things to load. */
+function Prefetch() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setIsWanted(true);
+    const once = { once: true, passive: true };
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    for (const name of events) document.addEventListener(name, want, once);
+    return () => {
+      for (const name of events) document.removeEventListener(name, want);
+    };
+  }, []);
+  return isWanted ? (
+    <Suspense>
+      <PrefetchIntent />
+    </Suspense>
+  ) : null;
 }

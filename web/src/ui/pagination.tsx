@@ -40,6 +40,7 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
             key={cell.page}
             {...link(cell.page)}
             preventScrollReset
+            data-prefetch
             className={cell.only && `page-${cell.only}`}
             aria-current={cell.page === page ? 'page' : undefined}
             aria-label={t('common.page_number', { page: cell.page })}
@@ -71,7 +72,7 @@ function PageStep({ link, children }: PageStepProps) {
     );
   }
   return (
-    <ShopLink {...link} preventScrollReset>
+    <ShopLink {...link} preventScrollReset data-prefetch>
       {children}
     </ShopLink>
   );

@@ -55,7 +55,7 @@ export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCard
       </div>
       <div className="card-body">
         <h3 className="card-title">
-          <ShopLink to={to} title={item.title}>
+          <ShopLink to={to} title={item.title} data-prefetch>
             <span className="card-weapon">{title.first}</span>
             <span className="card-finish">{title.second}</span>
           </ShopLink>

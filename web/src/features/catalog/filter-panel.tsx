@@ -9,8 +9,8 @@ import { FilterFields } from './filter-fields.tsx';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
 
-/** Comes with the first opening of the panel. */
-const PriceSlider = lazy(() => import('./price-slider.tsx'));
+/** Comes with the first opening of the panel; without it the fields still do everything. */
+const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
 
 interface FilterPanelProps {
   id: string;

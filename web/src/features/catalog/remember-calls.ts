@@ -1,6 +1,7 @@
 import type { CallApi, InputOf, ReplyOf, RouteName } from '#contract/api.ts';
 import { callApi } from '#web/lib/api.ts';
 import { chosenPreferences } from '#web/lib/preferences.ts';
+import { takeEarly } from './early-calls.ts';
 
 const keepMs = 60_000;
 const remembered = new Set<RouteName>(['listCategories', 'readFilterData']);
@@ -8,8 +9,14 @@ const replies = new Map<string, { reply: Promise<unknown>; at: number }>();
 
 /** Calls of one navigation in the browser; they end when the customer goes elsewhere. */
 export function browserCalls(signal: AbortSignal): CallApi {
-  return (name, input) =>
-    remembered.has(name) ? browserCall(name, input) : callApi(name, input, { signal, display: chosenPreferences() });
+  return remembering(
+    (name, input) => takeEarly(name, input) ?? callApi(name, input, { signal, display: chosenPreferences() }),
+  );
+}
+
+/** The same calls, without those whose answers are kept. */
+export function remembering(call: CallApi): CallApi {
+  return (name, input) => (remembered.has(name) ? browserCall(name, input) : call(name, input));
 }
 
 /** A call whose answer is kept for a minute: categories and filters hardly change, so a click on a filter asks for items only. */

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+/** Addresses of the calls of the catalogue that the page makes from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/items/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** The script that watches the links comes with the first movement. */
+async function openWatched(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  const script = page.waitForResponse(/\/assets\/prefetch-intent-.*\.js$/);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await script;
+}
+
+const linkOf = (page: Page, at: number) => page.locator('article a').nth(at);
+
+test('a card that the mouse rests on is fetched once, and opening it asks for nothing more', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await openWatched(page, '/products');
+  const calls = watchCalls(page);
+  const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
+  const id = path.split('/').at(-1);
+  const answered = page.waitForResponse((response) => response.url().includes(`/api/items/${id}`));
+  const script = page.waitForRequest(/\/assets\/product-details-.*\.js$/);
+  await linkOf(page, 1).hover();
+  await Promise.all([answered, script]);
+  await linkOf(page, 1).click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(calls.filter((call) => call.startsWith(`/api/items/${id}`)).length).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+test('a mouse on its way across the cards asks for nothing, and leaving stops what was asked', async () => {
+  const { page } = await here.visit(desk);
+  await openWatched(page, '/products');
+  const calls = watchCalls(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/items/*', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const boxes = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => linkOf(page, at).boundingBox()));
+  for (const box of boxes) await page.mouse.move(box?.x ?? 0, box?.y ?? 0);
+  await page.mouse.move(5, 5);
+  const asked = page.waitForRequest(/\/api\/items\/\d+/);
+  await linkOf(page, 2).hover();
+  const failed = page.waitForEvent('requestfailed');
+  await asked;
+  await page.mouse.move(5, 5);
+  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+  gate.resolve();
+  expect(calls.length).toBe(1);
+});
+
+test('the next page of a list is fetched while the keyboard rests on its link', async () => {
+  const { page } = await here.visit(desk);
+  await openWatched(page, '/sale');
+  const calls = watchCalls(page);
+  const answered = page.waitForResponse(/\/api\/items\/list\?.*page=2/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).focus();
+  await answered;
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/page=2/);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).and(page.locator('[aria-current]')).waitFor();
+  expect(calls.filter((call) => call.includes('page=2')).length).toBe(1);
+});
+
+test.each([
+  ['saves data', true, 0],
+  ['does not save it', false, 1],
+])('a card under the mouse of a customer who %s', async (_who, saveData, expected) => {
+  const { page } = await here.visit(desk);
+  await page.clock.install();
+  await page.addInitScript(
+    (connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    },
+    { saveData },
+  );
+  await openWatched(page, '/products');
+  const calls = watchCalls(page);
+  await linkOf(page, 1).hover();
+  await page.clock.runFor(2_000);
+  // The picture of another page comes after every call that the timers have made.
+  await page.evaluate(async () => (await fetch('/favicon.svg')).text());
+  expect(calls.length).toBe(expected);
+});
+
+test('a finger that taps opens the item with one call', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await openHydrated(page, '/products');
+  const calls = watchCalls(page);
+  const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
+  await linkOf(page, 1).tap();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(calls.filter((call) => /^\/api\/items\/\d+/.test(call)).length).toBe(1);
+  expect(troubles).toEqual([]);
+});
