@@ -54,7 +54,9 @@ test('three cases are one line of the cart and of the order', async () => {
       .getByText(`${count}`, { exact: true })
       .waitFor();
   }
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  // The terms are accepted anew: a reload keeps what was typed, not what was agreed to.
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await page.getByRole('checkbox').check();
   await page.getByText('× 3').first().waitFor();
   await balance(page).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();

@@ -11,10 +11,15 @@ const quietFlags = [
   '--no-first-run',
 ];
 
-export function openBrowser(): Promise<Browser> {
+/** `keepsPages`: going back shows a page as it was left, as browsers do for people. */
+export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...quietFlags, ...asRoot] });
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...quietFlags, ...asRoot],
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
 }
 
 export interface Visitor {

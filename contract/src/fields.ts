@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitCommaList } from './comma-list.ts';
 import { idMax } from './ids.ts';
 
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
@@ -75,16 +76,9 @@ export const querySwitchSchema = z
   .catch(undefined)
   .transform((value) => value === 'true' || value === '1');
 
-/** Comma-joined values of a list filter. */
+/** Comma-joined values of a list filter; `\,` is a comma inside of a value. */
 export const commaListSchema = z
   .string({ error: 'common.invalid_text' })
   .max(2000, 'common.too_long')
   .optional()
-  .transform((text) =>
-    text
-      ? text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean)
-      : [],
-  );
+  .transform((text) => splitCommaList(text ?? ''));

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { joinCommaList } from '#contract/comma-list.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Glyph } from './glyph.tsx';
 import type { SelectOption } from './select.tsx';
@@ -73,7 +74,7 @@ function TickRow({ name, option, ticked, canTick, onTick }: TickRowProps) {
         className="sr-only"
         type="checkbox"
         name={name}
-        value={value}
+        value={joinCommaList([value])}
         checked={onTick ? ticked : undefined}
         defaultChecked={onTick ? undefined : ticked}
         disabled={!canTick}

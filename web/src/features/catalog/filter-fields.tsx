@@ -1,4 +1,5 @@
 import type { FacetCounts, FilterData } from '#contract/catalog.ts';
+import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
@@ -23,10 +24,6 @@ interface FilterFieldsProps {
   change: (patch: Partial<ListQuery>) => void;
 }
 
-function listOf(value: string): string[] {
-  return value === '' ? [] : value.split(',');
-}
-
 /** The choices among the values of the shelf, each with what it would give. */
 export function FilterFields({ filters, facets, draft, change }: FilterFieldsProps) {
   const t = useT();
@@ -41,16 +38,16 @@ export function FilterFields({ filters, facets, draft, change }: FilterFieldsPro
         name="type"
         placeholder={t('catalog.any_type')}
         options={withJoined(counted('type', typeOptions(t, filters.types)), draft.type)}
-        value={draft.type.join(',')}
-        onChange={(event) => change({ type: listOf(event.currentTarget.value) })}
+        value={joinCommaList(draft.type)}
+        onChange={(event) => change({ type: splitCommaList(event.currentTarget.value) })}
       />
       <Select
         label={t('catalog.filter_quality')}
         name="quality"
         placeholder={t('catalog.any_quality')}
         options={withJoined(counted('quality', qualityOptions(t, filters.qualities)), draft.quality)}
-        value={draft.quality.join(',')}
-        onChange={(event) => change({ quality: listOf(event.currentTarget.value) })}
+        value={joinCommaList(draft.quality)}
+        onChange={(event) => change({ quality: splitCommaList(event.currentTarget.value) })}
       />
       <SeveralValues filters={filters} counted={counted} draft={draft} change={change} />
     </>

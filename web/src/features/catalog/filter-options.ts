@@ -1,3 +1,4 @@
+import { joinCommaList } from '#contract/comma-list.ts';
 import { labelOf } from '#web/lib/labels.ts';
 import type { Translate } from '#web/lib/texts.ts';
 import { rarityClass } from '#web/ui/rarity.ts';
@@ -33,9 +34,13 @@ export function withChosen(options: SelectOption[], chosen: readonly string[]): 
 
 /** A select holds one value; several, from an address, become one choice of their own. */
 export function withJoined(options: SelectOption[], chosen: readonly string[]): SelectOption[] {
-  if (chosen.length < 2) return withChosen(options, chosen);
+  if (chosen.length < 2) return withChosen(options, chosen).map(toListValue);
   const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
-  return [...options, { value: chosen.join(','), label: labels.join(', ') }];
+  return [...options.map(toListValue), { value: joinCommaList(chosen), label: labels.join(', ') }];
+}
+
+function toListValue(option: SelectOption): SelectOption {
+  return { ...option, value: joinCommaList([option.value]) };
 }
 
 function sorted(options: SelectOption[]): SelectOption[] {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/api.ts';
 import type { Category } from '#contract/catalog.ts';
+import { joinCommaList } from '#contract/comma-list.ts';
 import { pageSize, type ListQuery } from './list-query.ts';
 
 /** Where a list stands: which path, which shelf, and the flag that /new and /sale force. */
@@ -97,5 +98,5 @@ export function toFacetsInput(query: ListQuery, { category, subcategory, flag }:
 }
 
 function joined(values: string[]): string | undefined {
-  return values.length > 0 ? values.join(',') : undefined;
+  return values.length > 0 ? joinCommaList(values) : undefined;
 }

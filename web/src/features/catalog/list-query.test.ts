@@ -11,7 +11,7 @@ import {
 } from './list-query.ts';
 import { toItemsInput } from './list-place.ts';
 
-const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+-]{0,20}[A-Za-z0-9]$/);
+const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+,\\-]{0,20}[A-Za-z0-9]$/);
 const words = fc.uniqueArray(word, { maxLength: 4 });
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100);
 
@@ -90,6 +90,13 @@ test('nothing is written for the default list', () => {
 test('ticked boxes of a plain form become one list', () => {
   const query = parseListQuery(read('exterior_names=Field-Tested&exterior_names=Minimal+Wear&search=&price_from='));
   expect(printListQuery(query)).toBe('?exterior_names=Field-Tested,Minimal+Wear');
+});
+
+test('a value that holds a comma stays one filter', () => {
+  const query = { ...defaultQuery, heroes: ['Warhammer 40,000 Sticker Capsule', 'Karambit'] };
+  const address = printListQuery(query);
+  expect(address).toBe('?heroes=Warhammer+40%5C,000+Sticker+Capsule,Karambit');
+  expect(parseListQuery(read(address)).heroes).toEqual(query.heroes);
 });
 
 test('any filter leads back to the first page, a page does not', () => {

@@ -1,3 +1,4 @@
+import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
 
 /** What the address of a list says. A light pair of reader and writer, since schemas stay out of the first load; tested to agree with `itemQuerySchema`, and prices are read by the same function. */
@@ -76,7 +77,7 @@ export function printListQuery(query: ListQuery): string {
   set('sort', query.sort !== defaultQuery.sort && query.sort);
   set('price_from', query.priceFrom !== null && query.priceFrom > 0 && String(query.priceFrom));
   set('price_till', query.priceTill !== null && String(query.priceTill));
-  for (const name of listNames) set(listKeys[name], query[name].join(','));
+  for (const name of listNames) set(listKeys[name], joinCommaList(query[name]));
   set('new', query.new && 'true');
   set('sale', query.sale && 'true');
   set('page', query.page > 1 && String(query.page));
@@ -103,7 +104,7 @@ export function hasReversedPrices({ priceFrom, priceTill }: Pick<ListQuery, 'pri
 }
 
 function parseList(values: string[]): string[] {
-  const parts = values.flatMap((value) => value.split(',')).map((part) => withoutControls(part).trim());
+  const parts = values.flatMap((value) => splitCommaList(withoutControls(value)));
   return [...new Set(parts.filter(Boolean))];
 }
 
