@@ -8,7 +8,7 @@ export async function givenCart(
   lines: readonly { id: number; count?: number }[],
 ): Promise<void> {
   for (const { id, count = 1 } of lines) {
-    const wish = { customerId, itemId: id, count, hasUniqueItems: false, languageId: 1, now: new Date() };
-    await addToCart(db, wish);
+    const wish = { itemId: id, count, hasUniqueItems: false, languageId: 1, now: new Date() };
+    await addToCart(db, { customerId }, wish);
   }
 }

@@ -26,7 +26,8 @@ export async function buyInThePast(
   const display = content.displayFor({});
   for (const itemId of past.itemIds) {
     const { hasUniqueItems } = content.settings();
-    await addToCart(db, { customerId, itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day });
+    const wish = { itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day };
+    await addToCart(db, { customerId }, wish);
   }
   const profile = await readCustomerProfile(db, customerId, null);
   assert(profile.country, 'the demo customer has a country');

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockItems } from '#server/catalog/lock-items.ts';
-import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenItem } from '../../test-kit/given-items.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
+import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { addToCart } from './add-to-cart.ts';
-import type { CartWish } from './cart.types.ts';
 import { lockCart } from './lock-cart.ts';
 import { readCart } from './read-cart.ts';
 
@@ -15,61 +16,124 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const now = new Date();
+
 async function givenWish(stock = 5) {
   const { id: itemId } = await givenItem(database.db, { stock });
-  const { id: customerId } = await givenCustomer(database.db);
-  return { customerId, itemId, count: 1, hasUniqueItems: false, languageId: 1, now: new Date() };
+  return { itemId, count: 1, hasUniqueItems: false, languageId: 1, now };
 }
+
+async function givenShopper() {
+  const { id: customerId } = await givenCustomer(database.db);
+  return { customerId, token: await givenSession(database.db, customerId, now) };
+}
+
+const cartOf = (customerId: number) => readCart(database.db, customerId, 1);
 
 test('putting an item into a cart does not wait for somebody who is just buying it', async () => {
   const wish = await givenWish();
-  let adding: Promise<void> = Promise.resolve();
+  const { customerId } = await givenShopper();
+  let adding: Promise<unknown> = Promise.resolve();
   await database.db.begin(async (tx) => {
     await lockItems(tx, [wish.itemId]);
-    adding = addToCart(database.db, wish);
-    await expect.poll(async () => (await readCart(database.db, wish.customerId, 1)).entries).toHaveLength(1);
+    adding = addToCart(database.db, { customerId }, wish);
+    await expect.poll(async () => (await cartOf(customerId)).entries).toHaveLength(1);
   });
   await adding;
 });
 
 test('the same call twice at the same moment is one line with one count', async () => {
   const wish = await givenWish();
-  await Promise.all([1, 2, 3].map(() => addToCart(database.db, { ...wish, count: 2 })));
-  expect((await readCart(database.db, wish.customerId, 1)).entries).toMatchObject([{ itemId: wish.itemId, count: 2 }]);
+  const { customerId } = await givenShopper();
+  await Promise.all([1, 2, 3].map(() => addToCart(database.db, { customerId }, { ...wish, count: 2 })));
+  expect(await cartOf(customerId)).toMatchObject({ version: 1, entries: [{ itemId: wish.itemId, count: 2 }] });
 });
 
 test('different items at the same moment are a line and a change of the cart each', async () => {
   const wishes = await Promise.all([1, 2, 3, 4, 5].map(() => givenWish()));
-  const { customerId } = wishes[0] as CartWish;
-  await Promise.all(wishes.map((wish) => addToCart(database.db, { ...wish, customerId })));
-  const cart = await readCart(database.db, customerId, 1);
+  const { customerId } = await givenShopper();
+  const answers = await Promise.all(wishes.map((wish) => addToCart(database.db, { customerId }, wish)));
+  const cart = await cartOf(customerId);
   expect(cart.entries).toHaveLength(5);
   expect(cart.version).toBe(5);
+  expect(new Set(answers.map((answer) => `${answer?.version}: ${answer?.entries.length}`))).toEqual(
+    new Set(['1: 1', '2: 2', '3: 3', '4: 4', '5: 5']),
+  );
 });
 
 test('a line that stands as it is does not make the cart another one', async () => {
   const wish = await givenWish();
-  await addToCart(database.db, wish);
-  await addToCart(database.db, wish);
-  expect((await readCart(database.db, wish.customerId, 1)).version).toBe(1);
+  const { customerId } = await givenShopper();
+  await addToCart(database.db, { customerId }, wish);
+  expect(await addToCart(database.db, { customerId }, wish)).toEqual(await cartOf(customerId));
+  expect((await cartOf(customerId)).version).toBe(1);
 });
 
 test('who holds the cart is waited for, and their change counts as well', async () => {
   const wish = await givenWish();
-  await addToCart(database.db, wish);
-  let adding: Promise<void> = Promise.resolve();
+  const { customerId } = await givenShopper();
+  await addToCart(database.db, { customerId }, wish);
+  let adding: Promise<unknown> = Promise.resolve();
   await database.db.begin(async (tx) => {
-    await lockCart(tx, wish.customerId, wish.now);
-    adding = addToCart(database.db, { ...wish, count: 2 });
-    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
-    await tx`update cart.carts set version = version + 1 where customer_id = ${wish.customerId}`;
+    await lockCart(tx, customerId, now);
+    adding = addToCart(database.db, { customerId }, { ...wish, count: 2 });
+    await untilWaiting(database.db);
+    await tx`update cart.carts set version = version + 1 where customer_id = ${customerId}`;
   });
   await adding;
-  expect(await readCart(database.db, wish.customerId, 1)).toMatchObject({ version: 3, entries: [{ count: 2 }] });
+  expect(await cartOf(customerId)).toMatchObject({ version: 3, entries: [{ count: 2 }] });
 });
 
-async function waitingForLocks(): Promise<number> {
-  const [row] = await database.db<{ count: number }[]>`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
-}
+test('the last place in a cart is taken once, however many want it at the same moment', async () => {
+  const { db } = database;
+  const { customerId } = await givenShopper();
+  await givenCart(
+    db,
+    customerId,
+    await givenItems(
+      db,
+      Array.from({ length: 99 }, () => ({})),
+    ),
+  );
+  const wishes = await Promise.all([1, 2, 3].map(() => givenWish()));
+  const answers = await Promise.allSettled(wishes.map((wish) => addToCart(db, { customerId }, wish)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'cart_full', params: { max: 100 } } },
+    { reason: { code: 'cart_full' } },
+  ]);
+  expect(await cartOf(customerId)).toMatchObject({ version: 100, entries: { length: 100 } });
+});
+
+test('the answer is the cart as it is read afterwards: by the customer, by a token, new and changed lines', async () => {
+  const { db } = database;
+  const { customerId, token } = await givenShopper();
+  const [first, second] = [await givenWish(), await givenWish()];
+  expect(await addToCart(db, { token }, first)).toEqual(await cartOf(customerId));
+  expect(await addToCart(db, { customerId }, second)).toEqual(await cartOf(customerId));
+  await db`update catalog.items set price_cents = price_cents + 100 where id = ${first.itemId}`;
+  await db`insert into cart.reservations (customer_id, item_id, count) values (${customerId}, ${first.itemId}, 2)`;
+  const answer = await addToCart(db, { token }, { ...first, count: 7 });
+  expect(answer).toEqual(await cartOf(customerId));
+  expect(answer?.entries.map(({ itemId, count }) => [itemId, count])).toEqual([
+    [first.itemId, 7],
+    [second.itemId, 1],
+  ]);
+});
+
+test('a refused wish and a token that nobody holds change nothing', async () => {
+  const { db } = database;
+  const { customerId, token } = await givenShopper();
+  const wish = await givenWish(3);
+  await addToCart(db, { customerId }, wish);
+  const before = await cartOf(customerId);
+  const refusal = async (change: object) =>
+    addToCart(db, { token }, { ...wish, ...change }).catch((error: unknown) => error);
+  expect(await refusal({ count: 4 })).toMatchObject({ code: 'quantity_unavailable', params: { available: 3 } });
+  expect(await refusal({ count: 2, hasUniqueItems: true })).toMatchObject({ code: 'already_in_cart' });
+  expect(await refusal({ itemId: 1 })).toMatchObject({ code: 'item_not_found' });
+  expect(await addToCart(db, { token: 'made-up' }, { ...wish, count: 2 })).toBeNull();
+  await db`delete from identity.sessions where customer_id = ${customerId}`;
+  expect(await addToCart(db, { token }, { ...wish, count: 2 })).toBeNull();
+  expect(await cartOf(customerId)).toEqual(before);
+});

@@ -9,12 +9,14 @@ import {
 import { checkPromoCodeRoute } from '#contract/promo.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, bindAtOnce, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { addToCart } from './add-to-cart.ts';
 import { toCartReply } from './cart.rules.ts';
+import type { CartContents } from './cart.types.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { clearCart } from './clear-cart.ts';
 import { readCart } from './read-cart.ts';
+import { readOwnCart } from './read-own-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { updateCart } from './update-cart.ts';
 
@@ -27,26 +29,29 @@ interface CartDeps {
 
 /** The calls of the cart; every one of them answers the whole cart. */
 export function cartRoutes({ db, content, hasPhotos, rateLimitFactor }: CartDeps): BoundRoute[] {
-  const reply = async (call: Call): Promise<Cart> => {
-    const { currency, language } = content.displayFor(call.display);
-    const { version, entries } = await readCart(db, call.customerId(), language.id);
+  const show = (call: Call, { version, entries }: CartContents): Cart => {
+    const { currency } = content.displayFor(call.display);
     return toCartReply(entries, version, { currency, coinRateEur: content.settings().coinRateEur, hasPhotos });
   };
+  const momentOf = (call: Call) => ({ languageId: content.displayFor(call.display).language.id, now: call.now });
   const wish = (call: Call, line: { itemId: number; count: number }) => ({
     ...line,
-    customerId: call.customerId(),
+    ...momentOf(call),
     hasUniqueItems: content.settings().hasUniqueItems,
-    languageId: content.displayFor(call.display).language.id,
-    now: call.now,
   });
+  const reply = async (call: Call): Promise<Cart> =>
+    show(call, await readCart(db, call.customerId(), momentOf(call).languageId));
   return [
-    bind(readCartRoute, (_input, call) => reply(call)),
-    bind(addToCartRoute, async ({ id, count }, call) => {
-      await addToCart(db, wish(call, { itemId: id, count }));
-      return reply(call);
+    bindAtOnce(readCartRoute, async (_input, call, who) => {
+      const cart = await readOwnCart(db, who, momentOf(call));
+      return cart && show(call, cart);
+    }),
+    bindAtOnce(addToCartRoute, async ({ id, count }, call, who) => {
+      const cart = await addToCart(db, who, wish(call, { itemId: id, count }));
+      return cart && show(call, cart);
     }),
     bind(updateCartRoute, async ({ item_id: itemId, count }, call) => {
-      await updateCart(db, wish(call, { itemId, count }));
+      await updateCart(db, { ...wish(call, { itemId, count }), customerId: call.customerId() });
       return reply(call);
     }),
     bind(removeFromCartRoute, async ({ id: itemId }, call) => {

@@ -3,7 +3,7 @@ import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { CartEntry, CartWish, WantedItem } from './cart.types.ts';
+import type { CartContents, CartEntry, CartSnapshot, CartWish, LineWish, PutLine, WantedItem } from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
 export interface CartView {
@@ -29,6 +29,34 @@ function refuseIfTooManyPieces(
   if (wanted.available <= 0) refuse('item_sold', { title: wanted.title });
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
+}
+
+export function toLineWish({ itemId, count, hasUniqueItems, languageId, now }: CartWish): LineWish {
+  return { itemId, count, piecesMax: hasUniqueItems ? 1 : count, linesMax, languageId, now };
+}
+
+/**
+ * The cart with a wished line in it; refuses one that may not stand there. Null when nothing speaks against it and it
+ * was not written all the same, because somebody else changed the cart at that moment.
+ */
+export function toCartAfter({ cart, countBefore, versionAfter }: PutLine, wish: CartWish): CartContents | null {
+  const wanted = cart.lines.find(({ itemId }) => itemId === wish.itemId);
+  if (cart.lines.length - (wanted ? 1 : 0) >= linesMax) refuse('cart_full', { max: linesMax });
+  if (!wanted) return refuse('item_not_found');
+  const { item, reservedCount } = wanted;
+  const piece = { count: wish.count, available: item.stock + reservedCount, title: item.title };
+  refuseIfTooManyPieces(piece, wish.hasUniqueItems);
+  const version = versionAfter ?? (countBefore === wish.count ? cart.version : null);
+  return version === null ? null : { ...toContents(cart), version };
+}
+
+/** A cart with what can be had of it. Pieces reserved for the customer's own open payment can. */
+export function toContents({ version, lines }: CartSnapshot): CartContents {
+  return { version, entries: lines.map(toEntry) };
+}
+
+function toEntry(line: CartSnapshot['lines'][number]): CartEntry {
+  return { ...line, isAvailable: line.item.stock + line.reservedCount >= line.count };
 }
 
 /** What a wanted item costs today; refuses more pieces than may be had. */

@@ -1,4 +1,5 @@
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
+import type { FoundSession, SessionClaim } from '#server/identity/identity.types.ts';
 
 /** So many pieces of an item that a customer intends to buy. */
 export interface CartLine {
@@ -26,7 +27,35 @@ export interface CartContents {
   entries: CartEntry[];
 }
 
-/** What the shop knows of an item that a customer wants, and of the cart that it goes into. */
+export type CartOwner = { customerId: number } | SessionClaim;
+
+export interface CartSnapshot {
+  customerId: number;
+  /** Null where the customer was known before. */
+  session: FoundSession | null;
+  version: number;
+  lines: (CartLine & { item: ListedItem })[];
+}
+
+export interface LineWish {
+  itemId: number;
+  count: number;
+  /** Most pieces of one item, whatever is in stock. */
+  piecesMax: number;
+  linesMax: number;
+  languageId: number;
+  now: Date;
+}
+
+export interface PutLine {
+  /** As the cart was before, but with the line in it wherever there is such an item. */
+  cart: CartSnapshot;
+  countBefore: number | null;
+  /** Null when nothing was written: it stood there already, it may not be had, or somebody changed the cart meanwhile. */
+  versionAfter: number | null;
+}
+
+/** What the shop knows of an item that a customer wants more or less of. */
 export interface WantedItem {
   /** Null, like the title, where there is no such item. */
   priceCents: number | null;
@@ -34,12 +63,10 @@ export interface WantedItem {
   /** In stock, or already held for this customer. */
   available: number | null;
   isIn: boolean;
-  otherLinesCount: number;
 }
 
 /** What a customer wants of one item. */
 export interface CartWish {
-  customerId: number;
   itemId: number;
   /** All pieces of the item that the cart is to hold, not how many are added. */
   count: number;

@@ -1,16 +1,15 @@
+import { assert } from '#server/platform/assert.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { selectCart } from './cart.sql.ts';
+import { toContents } from './cart.rules.ts';
 import type { CartContents } from './cart.types.ts';
+import { selectCart } from './entries.sql.ts';
 
 /**
  * What a customer intends to buy, with every item as it is now and titled in a language. Pieces reserved for the
  * customer's own open payment count as available. Only reads.
  */
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
-  const { version, lines } = await selectCart(reader, customerId, languageId);
-  const entries = lines.map((line) => ({
-    ...line,
-    isAvailable: line.item.stock + line.reservedCount >= line.count,
-  }));
-  return { version, entries };
+  const cart = await selectCart(reader, { customerId }, languageId);
+  assert(cart, 'a known customer has a cart, used or not');
+  return toContents(cart);
 }

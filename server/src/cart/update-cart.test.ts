@@ -50,7 +50,10 @@ test('a cart holds a hundred different items, whose pieces may still change', as
   );
   const last = items.pop()?.id ?? 0;
   await givenCart(db, id, items);
-  await expect(addToCart(db, wish(id, last))).rejects.toMatchObject({ code: 'cart_full', params: { max: 100 } });
-  await addToCart(db, wish(id, items[0]?.id ?? 0, 3));
+  await expect(addToCart(db, { customerId: id }, wish(id, last))).rejects.toMatchObject({
+    code: 'cart_full',
+    params: { max: 100 },
+  });
+  await addToCart(db, { customerId: id }, wish(id, items[0]?.id ?? 0, 3));
   expect((await readCart(db, id, 1)).entries).toHaveLength(100);
 });

@@ -5,7 +5,7 @@ import { selectCartForUpdate, selectWanted, upsertLine } from './cart.sql.ts';
 import type { CartWish } from './cart.types.ts';
 
 /** Changes how many pieces of an item the cart holds; refuses an item that is not in it. Idempotent. */
-export async function updateCart(db: Db, wish: CartWish): Promise<void> {
+export async function updateCart(db: Db, wish: CartWish & { customerId: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, wish.customerId, wish.now);
     const wanted = await selectWanted(tx, wish);

@@ -1,6 +1,7 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { AttemptCounts } from './identity.rules.ts';
-import type { CustomerProfile } from './identity.types.ts';
+import type { CustomerProfile, ProfileRow } from './identity.types.ts';
+import { toCustomerProfile } from './profile.rules.ts';
 
 interface NewCustomer {
   email: string;
@@ -53,34 +54,13 @@ export async function selectCredentials(
   return row ?? null;
 }
 
-type ProfileRow = Omit<CustomerProfile, 'country'> & {
-  countryId: number | null;
-  countryTitle: string | null;
-  countryHash: string | null;
-  countryIso: string | null;
-};
-
 export async function selectProfile(
   reader: Reader,
   customerId: number,
   languageId: number | null,
 ): Promise<CustomerProfile | null> {
-  const [row] = await reader<ProfileRow[]>`
-    select c.id, c.email, c.email_verified_at is not null as "isEmailVerified",
-      c.pending_email as "pendingEmail", c.name, c.surname,
-      case when c.phone like '+%' then c.phone else coalesce(c.phone_e164, c.phone) end as phone,
-      c.address, c.city, c.post_code as "postCode", c.steam_id as "steamId", c.steam_trade_link as "steamTradeLink",
-      c.avatar_url as "avatarUrl", l.code as "languageCode", c.created_at as "createdAt",
-      n.id as "countryId", coalesce(t.title, n.title) as "countryTitle", n.hash as "countryHash", n.iso as "countryIso"
-    from identity.customers c
-    left join content.languages l on l.id = c.language_id
-    left join content.countries n on n.id = c.country_id
-    left join content.country_titles t on t.country_id = n.id and t.language_id = ${languageId}
-    where c.id = ${customerId}`;
-  if (!row) return null;
-  const { countryId: id, countryTitle: title, countryHash: hash, countryIso: iso, ...profile } = row;
-  const hasCountry = id !== null && title !== null && hash !== null && iso !== null;
-  return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
+  const [row] = await reader<ProfileRow[]>`select * from identity.profile_of(${customerId}, ${languageId})`;
+  return row ? toCustomerProfile(row) : null;
 }
 
 export async function insertVerification(

@@ -21,6 +21,29 @@ export interface CustomerProfile {
   createdAt: Date;
 }
 
+/** A row of `identity.profile_of`. */
+export interface ProfileRow {
+  id: number;
+  email: string;
+  is_email_verified: boolean;
+  pending_email: string | null;
+  name: string;
+  surname: string;
+  phone: string;
+  address: string;
+  city: string;
+  post_code: string;
+  steam_id: string;
+  steam_trade_link: string;
+  avatar_url: string | null;
+  language_code: string | null;
+  created_at: Date;
+  country_id: number | null;
+  country_title: string | null;
+  country_hash: string | null;
+  country_iso: string | null;
+}
+
 /** What a customer may change of the profile at will; undefined stays as it is. */
 export interface ProfileFields {
   name?: string | undefined;
@@ -54,6 +77,19 @@ export interface OpenSession {
   userAgent: string;
   ip: string;
   createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** What a call shows to be let in, and when its session must have been used last to be alive. */
+export interface SessionClaim {
+  tokenHash: Buffer;
+  now: Date;
+  usedAfter: Date;
+}
+
+/** A living session that a statement of another domain has found. */
+export interface FoundSession {
+  sessionId: string;
   lastUsedAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Reader } from '#server/platform/db.ts';
 import type { Session } from '#server/platform/http/bind.ts';
-import type { OpenSession } from './identity.types.ts';
+import type { OpenSession, SessionClaim } from './identity.types.ts';
 
 export async function insertSession(
   tx: Reader,
@@ -14,16 +14,12 @@ export async function insertSession(
 
 export async function selectLivingSession(
   reader: Reader,
-  tokenHash: Buffer,
-  { now, usedAfter }: { now: Date; usedAfter: Date },
+  { tokenHash, now, usedAfter }: SessionClaim,
 ): Promise<(Session & { lastUsedAt: Date }) | null> {
   const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
-    select s.id, s.customer_id as "customerId", c.email, c.name, c.surname,
-      c.email_verified_at is not null as "emailVerified", s.last_used_at as "lastUsedAt"
-    from identity.sessions s
-    join identity.customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
-      and c.blocked_at is null`;
+    select id, customer_id as "customerId", email, name, surname, email_verified as "emailVerified",
+      last_used_at as "lastUsedAt"
+    from identity.living_session(${tokenHash}, ${now}, ${usedAfter})`;
   return row ?? null;
 }
 

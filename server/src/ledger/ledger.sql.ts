@@ -1,3 +1,5 @@
+import type { CustomerProfile, FoundSession, ProfileRow, SessionClaim } from '#server/identity/identity.types.ts';
+import { toCustomerProfile } from '#server/identity/profile.rules.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
@@ -13,6 +15,23 @@ export async function selectWallet(reader: Reader, customerId: number): Promise<
     select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
     from ledger.accounts where customer_id = ${customerId}`;
   return wallet ?? null;
+}
+
+/** A session, the profile of its customer and the coins to spend; zero for one whose wallet was never opened. */
+export async function selectSignedAccount(
+  reader: Reader,
+  { tokenHash, now, usedAfter }: SessionClaim,
+  languageId: number,
+): Promise<{ session: FoundSession; account: { profile: CustomerProfile; availableMinor: number } } | null> {
+  const [row] = await reader<(FoundSession & ProfileRow & { availableMinor: number })[]>`
+    select s.id as "sessionId", s.last_used_at as "lastUsedAt", p.*,
+      coalesce(a.balance_minor - a.held_minor, 0) as "availableMinor"
+    from identity.living_session(${tokenHash}, ${now}, ${usedAfter}) s
+    cross join identity.profile_of(s.customer_id, ${languageId}) p
+    left join ledger.accounts a on a.customer_id = s.customer_id`;
+  if (!row) return null;
+  const { sessionId, lastUsedAt, availableMinor } = row;
+  return { session: { sessionId, lastUsedAt }, account: { profile: toCustomerProfile(row), availableMinor } };
 }
 
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
+import { assert } from '#server/platform/assert.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { RawJson } from './raw-json.ts';
 
@@ -41,10 +42,14 @@ type Reply<T> = T | RawJson;
 
 export type Handler<I, O> = (input: I, call: Call) => Reply<O> | Promise<Reply<O>>;
 
+export type Who = { customerId: number } | { token: string };
+
 /** A call of the contract together with the code that answers it. */
 export interface BoundRoute {
   route: Route;
   handle(input: unknown, call: Call): unknown;
+  /** Finds session and answer in one statement; null when nobody holds the token. The call it is given has no session. */
+  handleToken?(input: unknown, call: Call, token: string): Promise<unknown>;
 }
 
 /** Ties a use case to a promised call; the edge has checked access and input before it runs. */
@@ -53,6 +58,19 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
   handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
 ): BoundRoute {
   return { route, handle: (input, call) => handle(input as z.output<I>, call) };
+}
+
+/** Ties a use case that finds the session in its own statement to a call that every customer may make (decision 0016). */
+export function bindAtOnce<I extends z.ZodType, O extends z.ZodType>(
+  route: Route<I, O>,
+  handle: (input: z.output<NoInfer<I>>, call: Call, who: Who) => Promise<z.input<NoInfer<O>> | null>,
+): BoundRoute {
+  assert(route.access === 'customer', `${route.name} is for everybody, or not for every customer`);
+  return {
+    route,
+    handle: (input, call) => handle(input as z.output<I>, call, { customerId: call.customerId() }),
+    handleToken: (input, call, token) => handle(input as z.output<I>, call, { token }),
+  };
 }
 
 /** What the edge knows before a use case runs. */

@@ -6,7 +6,7 @@ import { listLanguagesRoute } from '#contract/content.ts';
 import { idSchema } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { bind, type Session } from './bind.ts';
+import { bind, bindAtOnce, type Session } from './bind.ts';
 import { createCsrf } from './csrf.ts';
 import { registerApi, type EdgeDeps } from './edge.ts';
 
@@ -34,8 +34,15 @@ const addRoute = {
 
 const buyRoute = { ...addRoute, name: 'purchaseProduct', path: '/buy', access: 'verified' } satisfies Route;
 
+const removeRoute = { ...addRoute, name: 'removeFromCart', path: '/cart/remove' } satisfies Route;
+
+let lookedUp = 0;
+
 const deps: EdgeDeps = {
-  resolveSession: (token) => Promise.resolve(token === 'good' ? session : null),
+  resolveSession: (token) => {
+    lookedUp += 1;
+    return Promise.resolve(token === 'good' ? session : null);
+  },
   translate: (langId, key) => `${langId ?? ''}:${key}`,
   csrf,
   clock: { now: () => new Date(0) },
@@ -60,6 +67,11 @@ beforeAll(async () => {
         return { status: 'OK' as const, customer: call.customerId(), id: input.id };
       }),
       bind(buyRoute, (input) => ({ status: 'OK' as const, customer: 0, id: input.id })),
+      bindAtOnce(removeRoute, (input, _call, who) => {
+        if ('customerId' in who || who.token !== 'good') return Promise.resolve(null);
+        if (input.id === 13) refuse('item_sold', { title: 'AWP' });
+        return Promise.resolve({ status: 'OK' as const, customer: session.customerId, id: input.id });
+      }),
       bind(listLanguagesRoute, () => ({ status: 'OK' as const, payload: [] })),
     ],
     deps,
@@ -115,6 +127,33 @@ describe('forgery', () => {
   test('pages of other sites are refused, friends are not', async () => {
     expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://evil.example' })).statusCode).toBe(419);
     expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://friend.example' })).statusCode).toBe(200);
+  });
+});
+
+describe('a call that finds its session itself', () => {
+  const proof = { 'x-xsrf-token': encodeURIComponent(token) };
+  const answers: [name: string, sent: { id: unknown; headers: Record<string, string> }, status: number][] = [
+    ['a bearer', { id: 5, headers: bearer }, 200],
+    ['a cookie with proof', { id: 5, headers: { ...proof, cookie: `session=good; XSRF-TOKEN=${token}` } }, 200],
+    ['a refusal of its own', { id: 13, headers: bearer }, 409],
+    ['no token', { id: 5, headers: {} }, 401],
+    ['a dead bearer', { id: 5, headers: { authorization: 'Bearer dead' } }, 401],
+    ['a dead bearer with a broken id', { id: 'x', headers: { authorization: 'Bearer dead' } }, 401],
+    ['a broken id', { id: 'x', headers: bearer }, 422],
+    ['a cookie without proof', { id: 5, headers: { cookie: 'session=good' } }, 419],
+    ['a dead cookie without proof', { id: 5, headers: { cookie: 'session=dead' } }, 401],
+    ['a page of another site', { id: 5, headers: { ...bearer, origin: 'http://evil.example' } }, 419],
+  ];
+
+  test.each(answers)('%s is answered like any other call', async (_name, { id, headers }, status) => {
+    expect((await post('/cart/remove', { id }, headers)).statusCode).toBe(status);
+    expect((await post('/cart/add', { id }, headers)).statusCode).toBe(status);
+  });
+
+  test('the session is not looked up before', async () => {
+    lookedUp = 0;
+    await post('/cart/remove', { id: 5 }, bearer);
+    expect(lookedUp).toBe(0);
   });
 });
 

@@ -54,45 +54,59 @@ interface Exchange {
   deps: EdgeDeps;
 }
 
+type Shown = ReturnType<typeof readToken>;
+
 async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyReply> {
-  const { request, reply, deps } = exchange;
+  const { request, deps } = exchange;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
-  const { token, byCookie } = readToken(request, deps.cookies);
-  const session = token ? await deps.resolveSession(token, deps.clock.now()) : null;
-  if (bound.route.method !== 'GET') refuseForgery(exchange, session !== null && byCookie);
-  const input = readInput(request);
-  const call = toCall(exchange, input, session);
-  // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
-  const isKeepable = bound.route.cacheSeconds !== null;
-  if (!isKeepable && !URL.canParse(call.origin)) throw new Refusal('unreadable_request');
-  const result = await (isKeepable
-    ? answerCall(bound, input, call)
-    : answerTellingLimits(bound, { input, call, reply }));
+  const shown = readToken(request, deps.cookies);
+  const result = (await answerAtOnce(bound, exchange, shown)) ?? (await answerInSteps(bound, exchange, shown));
   if (deps.checkReplies) checkReply(bound, result);
   return sendJson(bound, result, exchange);
 }
 
+/** By the token alone, where a route can. Null for a call that is to be refused, so that one order of refusals holds. */
+async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
+  const { route } = bound;
+  if (!bound.handleToken || !token || (route.method !== 'GET' && isForged(exchange, byCookie))) return null;
+  const input = readInput(exchange.request);
+  const call = toCall(exchange, input, null);
+  const parsed = route.input.safeParse(input);
+  if (!parsed.success || !URL.canParse(call.origin)) return null;
+  return tellingLimits(exchange.reply, async () => bound.handleToken?.(parsed.data, call, token));
+}
+
+async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
+  const { request, reply, deps } = exchange;
+  const session = token ? await deps.resolveSession(token, deps.clock.now()) : null;
+  if (bound.route.method !== 'GET' && isForged(exchange, session !== null && byCookie))
+    throw new Refusal('csrf_mismatch');
+  const input = readInput(request);
+  const call = toCall(exchange, input, session);
+  // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
+  if (bound.route.cacheSeconds !== null) return answerCall(bound, input, call);
+  if (!URL.canParse(call.origin)) throw new Refusal('unreadable_request');
+  return tellingLimits(reply, () => answerCall(bound, input, call));
+}
+
 /** Answers, and tells the caller of the limits that were met, whatever came of it. */
-async function answerTellingLimits(
-  bound: BoundRoute,
-  { input, call, reply }: { input: Record<string, unknown>; call: Call; reply: FastifyReply },
-): Promise<unknown> {
+async function tellingLimits(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
   const states: RateState[] = [];
   try {
-    return await gatherLimits(states, () => answerCall(bound, input, call));
+    return await gatherLimits(states, answer);
   } finally {
     tellRateLimit(reply, states);
   }
 }
 
 /** A call that changes something and carries a cookie must prove that a page of ours made it. */
-function refuseForgery({ request, deps }: Exchange, bySessionCookie: boolean): void {
+function isForged({ request, deps }: Exchange, bySessionCookie: boolean): boolean {
   const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new Refusal('csrf_mismatch');
-  if (!bySessionCookie) return;
+  if (origin !== undefined && !isOwnOrigin(origin, request, deps)) return true;
+  if (!bySessionCookie) return false;
   const header = request.headers['x-xsrf-token'];
   const sent = typeof header === 'string' ? decodeURIComponentSafely(header) : undefined;
-  if (!deps.csrf.matches(request.cookies[deps.cookies.csrf], sent)) throw new Refusal('csrf_mismatch');
+  return !deps.csrf.matches(request.cookies[deps.cookies.csrf], sent);
 }
 
 /** Whether a page from there may make calls: the shop itself, as configured or as reached, and the sites of the list. */
