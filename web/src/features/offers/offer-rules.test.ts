@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer, OfferState } from '#contract/offers.ts';
-import { canAnswer, canGetPaid, euros, pageOf, shopPriceOf } from './offer-rules.ts';
+import { canAnswer, canGetPaid, euros, heldUntil, pageOf, shopPriceOf } from './offer-rules.ts';
 
 const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
   ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
@@ -39,4 +39,11 @@ test('eight offers make a page', () => {
   expect(pageOf(offers, 9).page).toBe(3);
   expect(pageOf(offers, Number.NaN).rows).toHaveLength(8);
   expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
+});
+
+test('money is held until a day that is still to come', () => {
+  const now = 1_000_000;
+  expect(heldUntil({ payout_available_from: 1001 }, now)).toBe(1001);
+  expect(heldUntil({ payout_available_from: 1000 }, now)).toBeNull();
+  expect(heldUntil({ payout_available_from: null }, now)).toBeNull();
 });

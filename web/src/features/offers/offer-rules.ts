@@ -45,6 +45,14 @@ export function shopPriceOf({ status, service_price: price, user_price: asked }:
   return tookAsked ? asked : price;
 }
 
+/** Until when the money is held, in epoch seconds; null where nothing holds it any more, as with a payout that failed later. */
+export function heldUntil(
+  { payout_available_from: from }: Pick<Offer, 'payout_available_from'>,
+  now: number,
+): number | null {
+  return from !== null && from * 1000 > now ? from : null;
+}
+
 export interface OfferPage {
   rows: Offer[];
   page: number;

@@ -1,22 +1,23 @@
+import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
-import { euros, shopPriceOf } from './offer-rules.ts';
+import { euros, heldUntil, shopPriceOf } from './offer-rules.ts';
 
 /** What the customer gets and from when, on every step of a payout. */
 export function ReceiveLine({ offer }: { offer: Offer }) {
   const t = useT();
   const when = useWhen();
+  const [now] = useState(() => Date.now());
+  const until = heldUntil(offer, now);
   return (
     <div className="receive">
       <div>
         <p className="text-small text-muted">{t('offers.receive')}</p>
         <p className="receive-sum">{euros(shopPriceOf(offer) ?? 0)}</p>
       </div>
-      {offer.payout_available_from === null ? null : (
-        <p className="text-small text-muted">
-          {t('offers.payout_pending', { date: when.date(offer.payout_available_from) })}
-        </p>
+      {until === null ? null : (
+        <p className="text-small text-muted">{t('offers.payout_pending', { date: when.date(until) })}</p>
       )}
     </div>
   );
