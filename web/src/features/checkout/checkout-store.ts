@@ -1,20 +1,21 @@
 import { digestOf } from '#web/lib/digest.ts';
+import type { FormDraft } from '#web/lib/form-draft.ts';
 import { store, stored } from '#web/lib/preferences.ts';
 import { attemptKey, draftKey, promoKey } from '#web/lib/session/session-flag.ts';
 import { keepInTab, keptInTab } from '#web/lib/tab-storage.ts';
 import type { Attempt } from './attempt.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutForm } from './checkout-rules.ts';
 
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
 
-interface KeptDraft extends CheckoutDraft {
+interface KeptDraft extends FormDraft<CheckoutForm> {
   /** E-mail of the account: another customer on this machine gets a form of their own. */
   owner: string;
 }
 
 /** What was filled in, in this tab or another; kept until the purchase or the log-out. The form has no data of cards. */
-export function readDraft(owner: string): CheckoutDraft | null {
+export function readDraft(owner: string): FormDraft<CheckoutForm> | null {
   const draft = parse(stored(draftKey)) as Partial<KeptDraft> | null;
   return draft?.owner === owner && draft.typed && draft.known ? { typed: draft.typed, known: draft.known } : null;
 }

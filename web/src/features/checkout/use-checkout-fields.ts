@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
+import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
-import { toDraft, typedSince } from './checkout-draft.ts';
 import {
   checkoutSchema,
   firstField,

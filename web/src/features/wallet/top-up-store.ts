@@ -1,3 +1,4 @@
+import type { FormDraft } from '#web/lib/form-draft.ts';
 import { store, stored } from '#web/lib/preferences.ts';
 import { topUpDraftKey } from '#web/lib/session/session-flag.ts';
 import type { DepositForm } from './deposit-rules.ts';
@@ -6,7 +7,7 @@ import type { DepositForm } from './deposit-rules.ts';
 export interface TopUpDraft {
   amount: string;
   method: string;
-  form: DepositForm | null;
+  form: FormDraft<DepositForm>;
 }
 
 interface Kept extends Partial<TopUpDraft> {
@@ -17,7 +18,9 @@ interface Kept extends Partial<TopUpDraft> {
 /** What was chosen and filled in, kept over the trip to the payment page until the coins are there or the log-out. */
 export function readTopUp(owner: string): Kept {
   const kept = parse(stored(topUpDraftKey));
-  return kept.owner === owner ? kept : {};
+  if (kept.owner !== owner) return {};
+  const { form, ...rest } = kept;
+  return form?.typed && form.known ? kept : rest;
 }
 
 export function saveTopUp(owner: string, change: Partial<TopUpDraft>): void {

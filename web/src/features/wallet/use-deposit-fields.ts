@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
+import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -23,10 +24,10 @@ export type DepositFields = ReturnType<typeof useDepositFields>;
 export function useDepositFields(profile: Profile, countries: readonly DialCountry[]) {
   const t = useT();
   const { locale } = useShopData();
-  const [defaults] = useState(() => {
-    const known = depositFormOf(profile, guessCountry([profile.country?.iso, locale.code], countries));
-    // The terms are accepted anew for each payment.
-    return { ...known, ...readTopUp(profile.email).form, terms: false };
+  const [{ known, defaults }] = useState(() => {
+    const now = depositFormOf(profile, guessCountry([profile.country?.iso, locale.code], countries));
+    const { form: draft } = readTopUp(profile.email);
+    return { known: now, defaults: draft ? { ...now, ...typedSince(draft, now) } : now };
   });
   const form = useForm<DepositForm, unknown, DepositValues>({
     resolver: zodResolver(depositSchema),
@@ -40,9 +41,9 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: typed }) => saveTopUp(profile.email, { form: typed }),
+        callback: ({ values: typed }) => saveTopUp(profile.email, { form: toDraft(typed, known) }),
       }),
-    [form, profile.email],
+    [form, profile.email, known],
   );
 
   const errorOf = (field: keyof DepositForm): string | null => {

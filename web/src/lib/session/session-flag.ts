@@ -7,11 +7,10 @@ const flagKey = 'auth_session';
 /** Digest of the address, so that a tab notices when the session is another customer's. */
 const ownerKey = 'auth_owner';
 const legacyTokenKey = 'token';
-/** What the customer filled in: shared by the tabs, and gone with a log-out. */
+/** What the customer filled in and began, here or in all tabs: gone with a log-out. */
 export const draftKey = 'checkout_draft';
 export const topUpDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
-/** The same, of one tab. */
 export const attemptKey = 'checkout_attempt';
 export const promoKey = 'checkout_promo';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDraft, typedSince } from './checkout-draft.ts';
+import { toDraft, typedSince } from './form-draft.ts';
 
 const profile = {
   name: 'Marta',
