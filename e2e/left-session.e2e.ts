@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { isAt } from './find-item.ts';
+import { desk, openBrowser, openVisitor, phone } from './open-browser.ts';
+import { demoCustomer, signIn, signOut } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+const name = 'Alex Winter';
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])(
+  'at %s Back after a log-out shows nothing of the customer, also in a browser that keeps pages',
+  async (_name, size) => {
+    const browser = await openBrowser({ keepsPages: true });
+    const { page, troubles } = await openVisitor(browser, { size, url: here.shop.url });
+    await page.goto('/products');
+    await signIn(page, demoCustomer);
+    await page.goto('/products');
+    await page.goto('/account/personal');
+    await page.getByRole('heading', { name }).waitFor();
+    await signOut(page);
+    for (const path of ['/auth', '/products']) {
+      await page.goBack({ waitUntil: 'commit' });
+      expect(await page.evaluate(() => document.documentElement.hidden || document.body?.innerText)).not.toContain(
+        name,
+      );
+      await page.waitForURL(isAt(path));
+      await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).filter({ visible: true }).waitFor();
+      expect(await page.content()).not.toContain(name);
+    }
+    expect(troubles).toEqual([]);
+    await browser.close();
+  },
+);
+
+test('a log-out in one tab empties the other, which stays online', async () => {
+  const { page, context, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.goto('/products#main');
+  const other = await context.newPage();
+  await other.goto('/account/personal');
+  await signOut(other);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('auth_owner');
+  await page.getByRole('banner').getByRole('link', { name: 'Sale' }).click();
+  await page.waitForURL(isAt('/sale'));
+  expect(await page.getByText('You are offline').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+const words = 'Something went wrong on our side. Nothing was lost; please try again.';
+
+test('a page that cannot be read says so in the words of the shop, a history in its place', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await withoutTable('offers.offers', async () => {
+    expect((await page.goto('/account/offers'))?.status()).toBe(500);
+    await page.getByText(words).waitFor();
+  });
+  await withoutTable('wallet.deposits', async () => {
+    expect((await page.goto('/account/transactions'))?.status()).toBe(200);
+    await page.getByText(words).waitFor();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').or(page.getByText('No payments')).first().waitFor();
+});
+
+async function withoutTable(table: string, look: () => Promise<void>): Promise<void> {
+  await here.shop.runSql(`alter table ${table} rename to away`);
+  await look();
+  await here.shop.runSql(`alter table ${table.split('.')[0]}.away rename to ${table.split('.')[1]}`);
+}
