@@ -2,15 +2,25 @@
 
 export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error';
 
+/** What a message offers to do about it. */
+export interface ToastAction {
+  label: string;
+  /** The accessible name, which also says to what. */
+  name: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
   durationMs: number;
+  action: ToastAction | undefined;
 }
 
 export interface ToastOptions {
-  durationMs?: number | undefined;
+  durationMs?: number;
+  action?: ToastAction;
 }
 
 const durationMs = 2500;
@@ -30,11 +40,12 @@ export const toastStore = {
   read: (): readonly Toast[] => toasts,
 };
 
-/** The same words again replace the toast that still shows them: a repeated click does not stack. */
+/** The same words again replace the toast that still shows them, so a repeated click does not stack; what each one can undo stays. */
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1;
-  const next: Toast = { id: lastId, kind, text, durationMs: options.durationMs ?? durationMs };
-  change([...toasts.filter((old) => old.text !== text), next].slice(-toastsMax));
+  const next: Toast = { id: lastId, kind, text, durationMs, action: undefined, ...options };
+  const others = toasts.filter((old) => old.text !== text || old.action?.name !== next.action?.name);
+  change([...others, next].slice(-toastsMax));
 }
 
 function change(next: readonly Toast[]): void {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
-import { dismissToast, toastStore, type Toast, type ToastKind } from '#web/lib/toast.ts';
+import { dismissToast, toastStore, type Toast, type ToastAction, type ToastKind } from '#web/lib/toast.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -20,6 +20,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const [held, setHeld] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
+  const { noteOrigin, dismiss } = useDismiss();
 
   // Shown again while a dialog is open: the newest of the top layer lies above it.
   useEffect(() => {
@@ -37,17 +38,49 @@ export function Toasts() {
       popover="manual"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        noteOrigin(event);
+      }}
       onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          held={held}
+          onDismiss={() => {
+            // What leaves under the pointer never hears that the pointer has left.
+            setHeld(false);
+            dismiss(toast.id);
+          }}
+        />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+/** Whoever came to a toast by keyboard goes back to where they were, since its buttons leave with it. */
+function useDismiss() {
+  const origin = useRef<HTMLElement | null>(null);
+  const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const dismiss = (id: number) => {
+    dismissToast(id);
+    origin.current?.focus({ preventScroll: true });
+    origin.current = null;
+  };
+  return { noteOrigin, dismiss };
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  held: boolean;
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, held, onDismiss }: ToastCardProps) {
   const t = useT();
   const { icon, color } = looks[toast.kind];
 
@@ -63,7 +96,20 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         <Icon of={icon} />
       </span>
       <p>{toast.text}</p>
-      <IconButton icon={X} iconSize="sm" label={t('common.dismiss')} onClick={() => dismissToast(toast.id)} />
+      {toast.action ? <ToastButton action={toast.action} onDismiss={onDismiss} /> : null}
+      <IconButton icon={X} iconSize="sm" label={t('common.dismiss')} onClick={onDismiss} />
     </div>
+  );
+}
+
+function ToastButton({ action, onDismiss }: { action: ToastAction; onDismiss: () => void }) {
+  const press = () => {
+    onDismiss();
+    action.run();
+  };
+  return (
+    <button type="button" className="toast-action" aria-label={action.name} onClick={press}>
+      {action.label}
+    </button>
   );
 }

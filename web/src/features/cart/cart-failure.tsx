@@ -1,5 +1,5 @@
 import { messageOf } from '#web/lib/api.ts';
-import { failureKey } from '#web/lib/cart/use-cart-mutations.ts';
+import { failureKey } from '#web/lib/cart/failure-key.ts';
 import { useT } from '#web/lib/texts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 

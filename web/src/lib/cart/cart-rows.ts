@@ -52,6 +52,11 @@ export function hasItem(cart: Cart | undefined, itemId: number): boolean {
   return cart?.cart.some((row) => row.item_id === itemId) ?? false;
 }
 
+/** The line of an item that can be bought; one that is gone cannot be put back either. */
+export function findRow(cart: Cart | undefined, itemId: number): CartRow | undefined {
+  return cart?.cart.find((row) => row.item_id === itemId);
+}
+
 /** The number on the cart in the header: pieces, not lines. */
 export function countOf(cart: Cart | undefined): number {
   return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;

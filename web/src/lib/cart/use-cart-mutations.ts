@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
-import { messageOf, unreadable } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { enterSignIn } from '#web/lib/session/enter-sign-in.ts';
 import { signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { longToastMs, toast } from '#web/lib/toast.ts';
-import { hasItem, type CartableItem } from './cart-rows.ts';
+import { findRow, hasItem, type CartableItem } from './cart-rows.ts';
+import { failureKey } from './failure-key.ts';
 import { useCartCalls } from './use-cart-calls.ts';
+import { useUndoRemoval } from './use-undo-removal.ts';
 
 /** How a change of the cart ended; the toasts have been shown already. */
 export interface CartResult {
@@ -33,6 +35,7 @@ export function useCartMutations() {
   const keys = useQueryKeys();
   const calls = useCartCalls();
   const askToSignIn = useAskToSignIn();
+  const undoOf = useUndoRemoval();
 
   const wordsOf = (error: unknown, key: string) => t(failureKey(error, key));
 
@@ -52,13 +55,14 @@ export function useCartMutations() {
   };
 
   const remove = async (itemId: number): Promise<CartResult> => {
+    const row = findRow(client.getQueryData<Cart>(keys.cart), itemId);
     try {
       await calls.remove(itemId);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
       return fail(error, wordsOf(error, 'cart.remove_failed'));
     }
-    toast.success(t('cart.removed'), longer);
+    toast.success(t('cart.removed'), { ...longer, ...(row && { action: undoOf(row) }) });
     return done;
   };
 
@@ -72,11 +76,6 @@ export function useCartMutations() {
   };
 
   return { add, remove, setCount };
-}
-
-export function failureKey(error: unknown, key: string): string {
-  if (!isApiError(error)) return 'cart.unknown_error';
-  return error.code === unreadable ? 'cart.answer_unreadable' : key;
 }
 
 function refuseSecond(message: string): CartResult {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
-import { failureKey } from './use-cart-mutations.ts';
+import { failureKey } from './failure-key.ts';
 
 test.each([
   [new ApiError(500, { code: 'internal_error', message: '' }), 'cart.add_failed'],
