@@ -34,6 +34,7 @@ const customerPaths = [
   '/account/orders',
   '/account/transactions',
   '/account/offers',
+  '/favourites',
   '/email/verify/success',
   '/success-payment?type=order',
   '/fail-payment?type=order&error=The+card+was+declined',

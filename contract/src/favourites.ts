@@ -20,6 +20,7 @@ const favouriteSchema = z.object({
   created_at: epochSecondsSchema,
   item: itemSchema,
 });
+export type Favourite = z.output<typeof favouriteSchema>;
 
 /** Ids of all items that the customer keeps, the newest first. */
 const idsReplySchema = payloadSchema(z.array(z.number().int()));

@@ -5,6 +5,7 @@ import {
   CircleAlert,
   CircleCheck,
   CreditCard,
+  Heart,
   LogOut,
   Package,
   Pencil,
@@ -68,6 +69,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       </MenuLink>
       <MenuLink to="/account/orders" icon={Package}>
         {t('common.menu_orders')}
+      </MenuLink>
+      <MenuLink to="/favourites" icon={Heart}>
+        {t('favourites.title')}
       </MenuLink>
       {canSell ? (
         <MenuLink to="/account/offers" icon={ArrowLeftRight}>

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLogout } from '#web/lib/session/use-logout.ts';
-import { useSettings, useShopData } from '#web/lib/shop-data.ts';
+import { useSettings, useShopData, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShopLink } from '#web/ui/shop-link.tsx';
 import { Logo } from './logo.tsx';
-import { isCurrent, shopLinks } from './shop-links.ts';
+import { favouritesLink, isCurrent, shopLinks } from './shop-links.ts';
 import { useDisplaySwitch } from './use-display-switch.ts';
 
 const wideFrom = '(min-width: 768px)';
@@ -79,9 +79,11 @@ function MobileLinks() {
   const t = useT();
   const settings = useSettings();
   const { pathname } = useLocation();
+  const viewer = useViewer();
+  const links = shopLinks(settings);
   return (
     <nav className="mobile-links" aria-label={t('common.nav_main')}>
-      {shopLinks(settings).map(({ to, label }) => (
+      {(viewer ? [...links, favouritesLink] : links).map(({ to, label }) => (
         <ShopLink key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
           {t(label)}
           <Glyph name="right" size="sm" />

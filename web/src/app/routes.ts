@@ -12,6 +12,7 @@ export default [
   route('sale', 'routes/product-list.tsx', { id: 'products-sale' }),
 
   route('cart', 'routes/cart.tsx'),
+  route('favourites', 'routes/favourites.tsx'),
   route('success-payment', 'routes/success-payment.tsx'),
   route('fail-payment', 'routes/fail-payment.tsx'),
   route('pending-payment', 'routes/pending-payment.tsx', { id: 'pending-payment' }),

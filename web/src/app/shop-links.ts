@@ -8,6 +8,9 @@ export interface ShopLink {
 
 const sellLink: ShopLink = { to: '/account/offers', label: 'common.nav_sell' };
 
+/** In the menu of phones, for customers. */
+export const favouritesLink: ShopLink = { to: '/favourites', label: 'favourites.title' };
+
 /** The links of the header; selling only where the shop buys. */
 export function shopLinks(settings: Settings): ShopLink[] {
   const links = [

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { useFavouritesOfViewer } from '#web/lib/favourites/use-favourites-of-viewer.ts';
 import { markFrameLoaded } from '#web/lib/frame.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { useShopSession } from '#web/lib/session/use-shop-session.ts';
@@ -29,6 +30,7 @@ function Session({ shop }: { shop: ShopData }) {
   const { revalidate, state } = useRevalidator();
   const isSettled = useNavigation().state === 'idle' && state === 'idle';
   useShopSession();
+  useFavouritesOfViewer();
   useEffect(() => {
     if (isSettled) markFrameLoaded();
   }, [isSettled]);

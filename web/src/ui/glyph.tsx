@@ -1,6 +1,6 @@
 import symbols from './symbols.svg?raw';
 
-type GlyphName = 'cart' | 'check' | 'down' | 'right' | 'left';
+type GlyphName = 'cart' | 'check' | 'down' | 'right' | 'left' | 'heart';
 
 interface GlyphProps {
   name: GlyphName;

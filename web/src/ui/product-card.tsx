@@ -2,6 +2,7 @@ import { discountOf } from '#web/lib/format.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Badges } from './badge.tsx';
 import { Glyph } from './glyph.tsx';
+import { HeartButton } from './heart-button.tsx';
 import { ItemArt } from './item-art.tsx';
 import { splitTitle } from './item-title.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -36,14 +37,16 @@ interface ProductCardProps {
   to: string;
   cart: CardCartState;
   onToggleCart: (item: CardItem) => void;
+  isFavourite: boolean;
+  onToggleFavourite: () => void;
   /** First screen: load the picture at once. */
   eager?: boolean;
 }
 
 const stateClass = { out: '', in: 'card-in', busy: 'card-busy' } as const;
 
-/** The tile of an item. The title link covers it; the cart button lies above. */
-export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCardProps) {
+/** The tile of an item. The title link covers it; the cart button and the heart lie above. */
+export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardProps) {
   const title = splitTitle(item.title, item.type, item.exterior);
   const discount = item.discount_percentage ?? discountOf(item.price, item.old_price);
   const state = item.available ? stateClass[cart] : 'card-sold';
@@ -64,8 +67,9 @@ export function ProductCard({ item, to, cart, onToggleCart, eager }: ProductCard
           <RarityLabel name={item.class} title={item.title} />
           <WearScale quality={item.quality} />
         </div>
-        <CardBuy item={item} cart={cart} onToggleCart={onToggleCart} />
+        <CardBuy item={item} cart={cart} onToggleCart={actions.onToggleCart} />
       </div>
+      <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
     </article>
   );
 }

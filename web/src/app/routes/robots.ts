@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/lib/shop-context.ts';
 
 /** Nothing for machines to find: what belongs to one customer, and lists by search. */
-const closed = ['/account', '/auth', '/cart', '/api/', '/office', '/sandbox/', '/*?*search='];
+const closed = ['/account', '/auth', '/cart', '/favourites', '/api/', '/office', '/sandbox/', '/*?*search='];
 
 /** /robots.txt */
 export function loader({ context }: LoaderFunctionArgs) {

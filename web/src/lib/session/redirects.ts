@@ -1,6 +1,6 @@
 /** Where sign-in and verification lead back to. Only paths of this shop: an address from outside must not borrow our name. */
 
-const guarded = /^\/(account|cart|email-verification|pending-payment|processing-payment)(\/|$)/;
+const guarded = /^\/(account|cart|favourites|email-verification|pending-payment|processing-payment)(\/|$)/;
 const anyOrigin = 'http://shop.invalid';
 
 /** The path, query and hash of a wished target, or null when it is not a page of this shop. */

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { isAt, redlinePath, redlineTitle } from './find-item.ts';
+import { pressOn } from './keys.ts';
+import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { demoCustomer, secondCustomer } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const heart = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: `Favourite: ${title}`, exact: true });
+const isPressed = async (page: Page, title: string) => await heart(page, title).first().getAttribute('aria-pressed');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+/** A customer who has pressed the heart of the Redline as a guest, on its page. */
+async function givenWish(size: typeof phone, customer: typeof demoCustomer) {
+  const visitor = await here.visit(size);
+  const { page } = visitor;
+  await openHydrated(page, redlinePath);
+  await heart(page, redlineTitle).first().click();
+  await page.waitForURL(isAt('/auth'));
+  await told(page, 'Please login to add items to favourites').waitFor();
+  await logIn(page, customer);
+  await page.waitForURL(isAt(redlinePath));
+  await told(page, 'Item added to favourites').waitFor();
+  return visitor;
+}
+
+async function listBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+async function openFavourites(page: Page, size: typeof phone): Promise<void> {
+  const isPhone = size === phone;
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByLabel(/account menu/i).click();
+  await page.getByRole('link', { name: 'Favourites' }).filter({ visible: true }).click();
+  await page.waitForURL(isAt('/favourites'));
+  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+}
+
+describe.each([
+  ['a phone', phone, demoCustomer],
+  ['a desk', desk, secondCustomer],
+])('on %s', (_name, size, customer) => {
+  test('a guest wishes, signs in, and finds the item kept; taken out, it comes back with its price', async () => {
+    const { page, troubles } = await givenWish(size, customer);
+    expect(await isPressed(page, redlineTitle)).toBe('true');
+    const box = await heart(page, redlineTitle).first().boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+
+    await here.shop.runSql('update favourites.favourites set price_when_added_cents = 4000');
+    await openFavourites(page, size);
+    await page.getByText('Still available').waitFor();
+    await page.getByText(/^€40\.00 when added on \d\d\.\d\d\.\d{4}$/).waitFor();
+    await page.getByText('€3.71 cheaper (−9%)').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+
+    await pressOn(page, heart(page, redlineTitle), 'Space');
+    await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: `Undo: keep ${redlineTitle} in favourites` }).click();
+    await page.getByText('€40.00 when added').waitFor();
+    expect(await cards(page).count()).toBe(1);
+
+    await page.reload();
+    await page.getByText('€40.00 when added').waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(troubles).toEqual([]);
+  });
+
+  test('a list asks once which items are kept, and a heart that fails gives way', async () => {
+    const { page } = await givenWish(size, customer);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/favourites')) asked.push(pathname);
+    });
+    await openHydrated(page, '/products?search=redline');
+    await expect.poll(() => isPressed(page, redlineTitle)).toBe('true');
+    expect(asked).toEqual(['/api/favourites/ids']);
+
+    await page.route('**/api/favourites/remove', (route) => route.abort('connectionreset'), { times: 1 });
+    await heart(page, redlineTitle).click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to remove item from favourites' }).waitFor();
+    expect(await isPressed(page, redlineTitle)).toBe('true');
+  });
+});
+
+test('a sold favourite stays and says so, and two tabs show the same hearts', async () => {
+  const { page, context } = await givenWish(desk, demoCustomer);
+  const other = await context.newPage();
+  await openHydrated(other, redlinePath);
+  await expect.poll(() => isPressed(other, redlineTitle)).toBe('true');
+  await openHydrated(page, '/favourites');
+  await heart(page, redlineTitle).click();
+  await expect.poll(() => isPressed(other, redlineTitle)).toBe('false');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => isPressed(other, redlineTitle)).toBe('true');
+  await here.shop.runSql('update catalog.items set stock = 0 where id = 22203');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('main').getByText('Sold').count();
+    })
+    .toBe(2);
+  await here.shop.runSql('update catalog.items set stock = 1 where id = 22203');
+});
+
+test('favourites belong to customers: a guest is led to the sign-in and back', async () => {
+  const { page } = await here.visit(phone);
+  await page.goto('/favourites?page=1');
+  await page.waitForURL(isAt('/auth'));
+  await logIn(page, demoCustomer);
+  await page.waitForURL(isAt('/favourites'));
+});

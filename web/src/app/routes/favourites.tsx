@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
+import { shopOfCustomer } from '#web/lib/session/guards.ts';
+import { useT } from '#web/lib/texts.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/favourites.ts';
+
+const perPage = 24;
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const wished = Number(visit.url.searchParams.get('page'));
+  const page = Number.isSafeInteger(wished) && wished > 1 ? Math.min(wished, 1_000_000) : 1;
+  const list = await call('listFavourites', { page, limit: perPage });
+  // A page that was emptied, or never was: the last one holds what is left.
+  if (page > Math.max(list.meta.pages, 1)) throw redirect(list.meta.pages > 1 ? `?page=${list.meta.pages}` : '?');
+  return { list, page };
+}
+
+export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className="page">
+      <PageHead title={t('favourites.title')} private />
+      <BackLink to="/products">{t('common.back_to_products')}</BackLink>
+      <div className="page-head pt-1">
+        <h1 tabIndex={-1}>{t('favourites.title')}</h1>
+      </div>
+      <FavouriteList {...loaderData} />
+    </div>
+  );
+}

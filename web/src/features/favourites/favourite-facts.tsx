@@ -1,0 +1,33 @@
+import { TrendingDown } from 'lucide-react';
+import type { Favourite } from '#contract/favourites.ts';
+import { discountOf } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/shop-data.ts';
+import { useT } from '#web/lib/texts.ts';
+import { useWhen } from '#web/lib/use-when.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { StatusLabel } from '#web/ui/status-label.tsx';
+
+/** Whether it is still there, and what it cost when it was added. */
+export function FavouriteFacts({ favourite }: { favourite: Favourite }) {
+  const t = useT();
+  const when = useWhen();
+  const { money } = useMoney();
+  const { item, price_when_added: before, created_at: addedAt } = favourite;
+  const percent = item.available ? discountOf(item.price, before) : null;
+  return (
+    <div className="favourite-facts">
+      <p>
+        <StatusLabel tone={item.available ? 'success' : 'failure'}>
+          {t(item.available ? 'favourites.available' : 'common.sold')}
+        </StatusLabel>
+      </p>
+      <p>{t('favourites.price_then', { price: money(before), date: when.date(addedAt) })}</p>
+      {percent ? (
+        <p className="favourite-drop">
+          <Icon of={TrendingDown} size="sm" />
+          {t('favourites.dropped', { saving: money(before - item.price), percent })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import type { Favourite } from '#contract/favourites.ts';
+import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
+import { useT } from '#web/lib/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { FavouriteCard } from './favourite-card.tsx';
+import './favourites.css';
+
+/** Pictures in the first screen of a phone. */
+const eagerCards = 2;
+
+interface FavouriteListProps {
+  list: ReplyOf<'listFavourites'>;
+  page: number;
+}
+
+/** One page of favourites. What is taken out leaves at once, and returns to its place when that is undone. */
+export function FavouriteList({ list, page }: FavouriteListProps) {
+  const { kept, ids, remove } = useKeptFavourites(list.payload);
+  const box = useRef<HTMLUListElement>(null);
+  const { pages } = list.meta;
+  useReload(ids);
+  // The last ones of a page have gone; others are on their way.
+  if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
+  const onRemove = ({ item }: Favourite) => {
+    // The button leaves with its card, so the focus moves to the list.
+    box.current?.focus();
+    remove(item);
+  };
+  return (
+    <>
+      <ul className="items-grid favourites-list outline-none" ref={box} tabIndex={-1}>
+        {kept.map((favourite, index) => (
+          <FavouriteCard
+            key={favourite.item_id}
+            favourite={favourite}
+            eager={index < eagerCards}
+            onRemove={() => onRemove(favourite)}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
+    </>
+  );
+}
+
+/** The page follows every change: others move up, and what comes back stands where it stood. */
+function useReload(ids: ReadonlySet<number> | null): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef(ids);
+  useEffect(() => {
+    if (known.current && known.current !== ids) void revalidate();
+    known.current = ids;
+  }, [ids, revalidate]);
+}
+
+function NoFavourites() {
+  const t = useT();
+  return (
+    <EmptyState
+      silhouette="knife"
+      title={t('favourites.empty')}
+      note={t('favourites.empty_note')}
+      action={
+        <LinkButton variant="primary" to="/products">
+          {t('account.browse')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { isApiError } from '#contract/api-error.ts';
+import { callApi, messageOf } from '#web/lib/api.ts';
+import { enterSignIn } from '#web/lib/session/enter-sign-in.ts';
+import type { Translate } from '#web/lib/texts.ts';
+import { longToastMs, toast } from '#web/lib/toast.ts';
+import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
+import { saveWish } from './favourite-wish.ts';
+import { tellTabs } from './tell-tabs.ts';
+
+const longer = { durationMs: longToastMs };
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Keeps an item or lets it go: shown at once, sent one after the other, taken back when refused. */
+export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
+  favouriteIds.mark(item.id, isWanted);
+  try {
+    await inTurn(async () => {
+      const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
+      // An answer does not know of the changes that wait behind it; the last one has them all.
+      if (waiting === 1) favouriteIds.replace(payload);
+      tellTabs();
+    });
+  } catch (error) {
+    favouriteIds.mark(item.id, !isWanted);
+    if (isApiError(error) && error.status === 401) askToSignIn(isWanted ? item : null, t('favourites.login_first'));
+    else toast.error(messageOf(error, t(isWanted ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
+    return;
+  }
+  if (isWanted) toast.success(t('favourites.added'), longer);
+  else tellRemoved(item, t);
+}
+
+/** To the sign-in that leads back here, where the wish is carried out. */
+export function askToSignIn(item: FavouriteItem | null, text: string): void {
+  if (item) saveWish(item);
+  enterSignIn({ kind: 'warning', text });
+}
+
+function tellRemoved(item: FavouriteItem, t: Translate): void {
+  const undo = {
+    label: t('common.undo'),
+    name: t('favourites.undo_named', { title: item.title }),
+    run: () => void changeFavourite(item, true, t),
+  };
+  toast.success(t('favourites.removed'), { ...longer, action: undo });
+}
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  waiting += 1;
+  const own = last.then(work);
+  last = own.catch(() => undefined);
+  try {
+    await own;
+  } finally {
+    waiting -= 1;
+  }
+}

@@ -1,0 +1,28 @@
+import { callApi } from '#web/lib/api.ts';
+import type { Translate } from '#web/lib/texts.ts';
+import { changeFavourite } from './change-favourite.ts';
+import { favouriteIds } from './favourite-ids.ts';
+import { takeWish } from './favourite-wish.ts';
+import { hearTabs } from './tell-tabs.ts';
+
+/** Fills the hearts of a signed-in customer by one call, and carries out what was wished for before the sign-in. */
+export function followFavourites(t: Translate, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  hearTabs(() => void load(), signal);
+  void loadFirst(t);
+}
+
+async function loadFirst(t: Translate): Promise<void> {
+  const wish = takeWish();
+  await load();
+  if (wish && !favouriteIds.read()?.has(wish.id)) await changeFavourite(wish, true, t);
+}
+
+async function load(): Promise<void> {
+  try {
+    const { payload } = await callApi('listFavouriteIds', {});
+    favouriteIds.replace(payload);
+  } catch {
+    // Hearts stay as they are until the next page; whoever presses one hears what is wrong.
+  }
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { Favourite } from '#contract/favourites.ts';
+import { useT } from '#web/lib/texts.ts';
+import { changeFavourite } from './change-favourite.ts';
+import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
+
+const unknown = () => null;
+
+interface KeptFavourites {
+  kept: Favourite[];
+  ids: ReadonlySet<number> | null;
+  remove: (item: FavouriteItem) => void;
+}
+
+/** The favourites of a loaded page that are kept still; all of them until the browser was told which. */
+export function useKeptFavourites(loaded: Favourite[]): KeptFavourites {
+  const t = useT();
+  const ids = useSyncExternalStore(favouriteIds.subscribe, favouriteIds.read, unknown);
+  const kept = ids ? loaded.filter(({ item_id: id }) => ids.has(id)) : loaded;
+  return { kept, ids, remove: (item) => void changeFavourite(item, false, t) };
+}
