@@ -6,6 +6,7 @@ import { rememberEarlyInput } from './early-input.ts';
 import { FinishedPage } from './finished-page.ts';
 import { holdScripts } from './late-scripts.ts';
 import { mayScriptsWait } from './page-address.ts';
+import { keepRecentRoom } from './recent-room.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { tellFailures } from './tell-failures.ts';
 
@@ -54,7 +55,7 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   context.set(entry.pageTextContext, page);
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const text = rememberEarlyInput(page.html ?? (await response.text()));
+  const text = keepRecentRoom(rememberEarlyInput(page.html ?? (await response.text())));
   const html = mayScriptsWait(url, facts.session === null) ? holdScripts(text) : text;
   return new FinishedPage({
     status: response.status,

@@ -6,6 +6,7 @@ export function useQueryKeys() {
   const display = [currency.code, locale.langId] as const;
   return {
     cart: ['cart', ...display] as const,
+    recent: (ids: readonly number[]) => ['recent', ids, ...display] as const,
     profile: ['profile', ...display] as const,
     bargains: ['bargains', ...display] as const,
     purchases: ['purchases', ...display] as const,

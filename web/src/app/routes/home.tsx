@@ -1,7 +1,7 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
+import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/home-rails.tsx';
 import { itemPath } from '#web/features/catalog/item-path.ts';
-import { ItemRail } from '#web/features/catalog/item-rail.tsx';
 import { browserCalls } from '#web/features/catalog/remember-calls.ts';
 import { Board } from '#web/features/home/board.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -12,7 +12,6 @@ import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
-import { useT } from '#web/lib/texts.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));
@@ -33,7 +32,6 @@ export default function HomeRoute() {
 }
 
 function Home({ home }: { home: HomeData }) {
-  const t = useT();
   return (
     <div className="page">
       <HomeHead />
@@ -41,15 +39,10 @@ function Home({ home }: { home: HomeData }) {
         <Board items={home.board} pathOf={itemPath} />
       </Hero>
       <WhyUs />
-      <ItemRail
-        title={t('home.daily_drops')}
-        note={t('home.daily_drops_note')}
-        more={{ to: '/new', label: t('home.view_new') }}
-        items={home.fresh}
-      />
+      <FreshHomeRail items={home.fresh} />
       <BargainsBelow />
       <JustLanded items={home.fresh} />
-      <ItemRail title={t('home.sale')} more={{ to: '/sale', label: t('home.view_sale') }} items={home.sale} />
+      <LastHomeRails items={home.sale} />
       <SellBlock />
     </div>
   );

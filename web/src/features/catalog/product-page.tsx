@@ -3,8 +3,6 @@ import type { ListedItem } from '#web/lib/listed-item.ts';
 import { useT } from '#web/lib/texts.ts';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Badges } from '#web/ui/badge.tsx';
-import { ItemArt } from '#web/ui/item-art.tsx';
 import { splitTitle } from '#web/ui/item-title.ts';
 import { rarityClass } from '#web/ui/rarity.ts';
 import { BuyActions } from './buy-actions.tsx';
@@ -12,6 +10,8 @@ import { ItemFacts } from './item-facts.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemPrice } from './item-price.tsx';
 import { ItemRail } from './item-rail.tsx';
+import { ProductStage } from './product-stage.tsx';
+import { RecentRoom } from './recent-room.tsx';
 import './product.css';
 
 interface ProductPageProps {
@@ -33,10 +33,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
       <ItemHead item={item} />
       <BackLink to="/products">{t('common.back_to_products')}</BackLink>
       <div className="product">
-        <div className={`product-stage ${rarity} ${item.available ? '' : 'product-sold'}`}>
-          <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={item.discount_percentage} />
-          <ItemArt id={item.id} src={item.img_url_big} alt={name} width={720} height={540} eager />
-        </div>
+        <ProductStage item={item} rarity={rarity} name={name} />
         <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
           <h1 id="product-title" tabIndex={-1}>
             <small>{`${title.star ? '★ ' : ''}${title.first}`} </small>
@@ -54,6 +51,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
         more={{ to: '/new', label: t('catalog.view_new') }}
         items={others}
       />
+      <RecentRoom current={item.id} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export const topUpDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
 export const attemptKey = 'checkout_attempt';
 export const promoKey = 'checkout_promo';
+/** What was looked at in this browser. */
+export const recentKey = 'recently_viewed';
 
 /** Where storage is forbidden, a missing flag says nothing. */
 let isKept = false;
@@ -45,7 +47,7 @@ export function clearSignedIn(): void {
 /** Leaves nothing to the next customer at this machine. */
 export function clearPersonal(): void {
   clearSignedIn();
-  for (const key of [draftKey, payeeKey, topUpDraftKey]) store(key, null);
+  for (const key of [draftKey, payeeKey, topUpDraftKey, recentKey]) store(key, null);
   for (const key of [attemptKey, promoKey]) keepInTab(key, null);
 }
 

@@ -1,0 +1,37 @@
+import { store, stored } from '#web/lib/preferences.ts';
+import { recentKey } from '#web/lib/session/session-flag.ts';
+
+/** What this browser has looked at, the newest first; nobody else is told, and a log-out forgets it. */
+const recentMax = 13;
+
+/** Ids of items that were looked at, without the one that is shown right now. */
+export function readRecent(except?: number): number[] {
+  return parse(stored(recentKey)).filter((id) => id !== except);
+}
+
+export function noteRecent(itemId: number): void {
+  write([itemId, ...readRecent(itemId)]);
+}
+
+/** Items that the shop does not know any more. */
+export function forgetRecent(ids: readonly number[]): void {
+  write(readRecent().filter((id) => !ids.includes(id)));
+}
+
+function write(ids: number[]): void {
+  store(recentKey, ids.length > 0 ? JSON.stringify(ids.slice(0, recentMax)) : null);
+}
+
+/** Storage may hold anything: an older version of it, or what somebody typed. */
+function parse(text: string | null): number[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, recentMax) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
