@@ -36,6 +36,8 @@ describe.each([
       },
       { times: 1 },
     );
+    // At a desk the button shows itself with the pointer over the card.
+    await page.getByRole('article').filter({ hasText: 'Redline' }).first().hover();
     await toggle(page, 'Add').click();
     await expect.poll(() => cartCount(page)).toBe('Cart, 1 item');
     answer();

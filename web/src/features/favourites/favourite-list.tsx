@@ -20,6 +20,7 @@ interface FavouriteListProps {
 
 /** One page of favourites. What is taken out leaves at once, and returns to its place when that is undone. */
 export function FavouriteList({ list, page }: FavouriteListProps) {
+  const t = useT();
   const { kept, ids, remove } = useKeptFavourites(list.payload);
   const box = useRef<HTMLUListElement>(null);
   const { pages } = list.meta;
@@ -33,6 +34,7 @@ export function FavouriteList({ list, page }: FavouriteListProps) {
   };
   return (
     <>
+      <h2 className="sr-only">{t('favourites.title')}</h2>
       <ul className="items-grid favourites-list outline-none" ref={box} tabIndex={-1}>
         {kept.map((favourite, index) => (
           <FavouriteCard

@@ -15,7 +15,7 @@ export function followFavourites(t: Translate, signal: AbortSignal): void {
 async function loadFirst(t: Translate): Promise<void> {
   const wish = takeWish();
   await load();
-  if (wish && !favouriteIds.read()?.has(wish.id)) await changeFavourite(wish, true, t);
+  if (wish) await changeFavourite(wish, true, t);
 }
 
 async function load(): Promise<void> {
