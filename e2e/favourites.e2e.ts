@@ -5,7 +5,7 @@ import { isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { pressOn } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, secondCustomer } from './sign-up.ts';
+import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ SEED: 'small' });
@@ -131,4 +131,24 @@ test('favourites belong to customers: a guest is led to the sign-in and back', a
   await page.waitForURL(isAt('/auth'));
   await logIn(page, demoCustomer);
   await page.waitForURL(isAt('/favourites'));
+});
+
+test('many favourites come in pages, and a page that was emptied gives way to the one before', async () => {
+  await here.shop.runSql(`
+    delete from favourites.favourites;
+    insert into favourites.favourites (customer_id, item_id, price_when_added_cents, added_at)
+    select c.id, i.id, i.price_cents, now() - i.id * interval '1 second'
+    from identity.customers c, (select * from catalog.items where stock > 0 order by id limit 25) i
+    where c.email_key = '${demoCustomer.email}'`);
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/favourites');
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.getByRole('button', { name: /^Favourite: / }).click();
+  await page.waitForURL((url) => url.pathname === '/favourites' && url.search === '');
+  await expect.poll(() => cards(page).count()).toBe(24);
+  expect(troubles).toEqual([]);
 });
