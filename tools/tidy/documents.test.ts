@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decisions } from './decisions.ts';
 import { docLinks } from './doc-links.ts';
 import { domainReadmes } from './domain-readmes.ts';
 import { projectOf } from './project.ts';
@@ -46,4 +47,18 @@ test.each(['[b](guides/c.md)', '![picture](x.png)', '<img src="x.png">', '[up](.
 
 test('links in code do not count', () => {
   expect(checkLinks('`[b](c.md)`\n```\n[b](c.md)\n```\n')).toEqual([]);
+});
+
+const checkRecords = (records: Record<string, string>): string[] =>
+  decisions.check(projectOf(records)).map(({ message }) => message);
+
+test('a decision record has a number of its own, which it begins with', () => {
+  expect(checkRecords({ 'docs/decisions/0001-a.md': '# 0001: A', 'docs/decisions/0002-b.md': '# 0002: B' })).toEqual(
+    [],
+  );
+  expect(checkRecords({ 'docs/decisions/0001-a.md': '# 0001: A', 'docs/decisions/0001-b.md': '# 0001: B' })).toEqual([
+    'number 0001 is taken',
+  ]);
+  expect(checkRecords({ 'docs/decisions/0001-a.md': '# A' })).toEqual(['begin with "# 0001: "']);
+  expect(checkRecords({ 'docs/decisions/a.md': '# A' })).toEqual(['name it NNNN-what.md']);
 });

@@ -1,5 +1,6 @@
 import { commentDensity } from './comment-density.ts';
 import { comments } from './comments.ts';
+import { decisions } from './decisions.ts';
 import { docLinks } from './doc-links.ts';
 import { domainReadmes } from './domain-readmes.ts';
 import { forbiddenCode } from './forbidden-code.ts';
@@ -18,6 +19,7 @@ export const wordRules: Rule[] = [
   forbiddenCode,
   forbiddenText,
   domainReadmes,
+  decisions,
   docLinks,
   textUsage,
   textLanguages,
