@@ -18,7 +18,7 @@ const ownerOf = (reader: Reader, owner: CartOwner) =>
     ? reader`(select ${owner.customerId}::int as customer_id, null::uuid as id, null::timestamptz as last_used_at)`
     : reader`identity.living_session(${owner.tokenHash}, ${owner.now}, ${owner.usedAfter})`;
 
-/** The columns of a line `l` with its item `i`: looked up so that one plan is kept for all languages (decision 0016). */
+/** The columns of a line `l` with its item `i`: looked up so that one plan is kept for all languages (decision 0017). */
 const entryColumns = (reader: Reader, languageId: number) => reader`
   l.item_id as "itemId", l.count, l.told_price_cents as "toldPriceCents",
   coalesce((select r.count from cart.reservations r

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '#server/platform/refusal.ts';
+import { workOnThread } from './password-threads.ts';
 
 /** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,13 +16,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** argon2id of a password, with its cost and salt in the text. */
-export function hashPassword(password: string): Promise<string> {
-  return takeTurn(() => hash(password.normalize('NFKC'), passwordCost));
+export async function hashPassword(password: string): Promise<string> {
+  const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: null };
+  return (await takeTurn(() => workOnThread(task))).passwordHash;
 }
 
 /** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await takeTurn(() => verify(passwordHash ?? decoyHash, password.normalize('NFKC')));
+  const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: passwordHash ?? decoyHash };
+  const { matches } = await takeTurn(() => workOnThread(task));
   return matches && passwordHash !== null;
 }
 

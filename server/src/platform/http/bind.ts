@@ -60,7 +60,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
   return { route, handle: (input, call) => handle(input as z.output<I>, call) };
 }
 
-/** Ties a use case that finds the session in its own statement to a call that every customer may make (decision 0016). */
+/** Ties a use case that finds the session in its own statement to a call that every customer may make (decision 0017). */
 export function bindAtOnce<I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O>,
   handle: (input: z.output<NoInfer<I>>, call: Call, who: Who) => Promise<z.input<NoInfer<O>> | null>,
