@@ -13,10 +13,11 @@ interface MultiSelectProps {
   values: readonly string[];
   placeholder: string;
   onChange?: (values: string[]) => void;
+  className?: string;
 }
 
 /** Several values behind one box: "2 selected". */
-export function MultiSelect({ label, name, options, values, placeholder, onChange }: MultiSelectProps) {
+export function MultiSelect({ label, name, options, values, placeholder, onChange, className = '' }: MultiSelectProps) {
   const t = useT();
   const labelId = useId();
   const drop = useDrop('path');
@@ -30,7 +31,7 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
   };
 
   return (
-    <div className="field">
+    <div className={`field ${className}`}>
       <span className="field-label" id={labelId}>
         {label}
       </span>

@@ -18,6 +18,7 @@ import type { ListKey, ListQuery } from './list-query.ts';
 
 interface FilterFieldsProps {
   filters: FilterData;
+  heroesLater: boolean;
   /** Null while nobody has counted. */
   facets: FacetCounts | null;
   draft: ListQuery;
@@ -25,7 +26,7 @@ interface FilterFieldsProps {
 }
 
 /** The choices among the values of the shelf, each with what it would give. */
-export function FilterFields({ filters, facets, draft, change }: FilterFieldsProps) {
+export function FilterFields({ filters, heroesLater, facets, draft, change }: FilterFieldsProps) {
   const t = useT();
   const { code: language } = useShopData().locale;
   const counts = facets === null ? undefined : countsOf(facets, filters);
@@ -49,7 +50,7 @@ export function FilterFields({ filters, facets, draft, change }: FilterFieldsPro
         value={joinCommaList(draft.quality)}
         onChange={(event) => change({ quality: splitCommaList(event.currentTarget.value) })}
       />
-      <SeveralValues filters={filters} counted={counted} draft={draft} change={change} />
+      <SeveralValues filters={filters} heroesLater={heroesLater} counted={counted} draft={draft} change={change} />
     </>
   );
 }
@@ -58,8 +59,8 @@ interface SeveralValuesProps extends Omit<FilterFieldsProps, 'facets'> {
   counted: (name: ListKey, options: SelectOption[]) => SelectOption[];
 }
 
-/** A filter without values on this shelf is left out. */
-function SeveralValues({ filters, counted, draft, change }: SeveralValuesProps) {
+/** A filter without values on this shelf is left out. One whose values are on their way keeps its place, but for a script it stays empty. */
+function SeveralValues({ filters, heroesLater, counted, draft, change }: SeveralValuesProps) {
   const t = useT();
   const rows = [
     { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: exteriorOptions(t, filters.qualities) },
@@ -68,11 +69,12 @@ function SeveralValues({ filters, counted, draft, change }: SeveralValuesProps) 
   ] as const;
   return rows
     .map((row) => ({ ...row, options: withChosen(counted(row.name, row.options), draft[row.name]) }))
-    .filter(({ options }) => options.length > 0)
+    .filter(({ name, options }) => options.length > 0 || (name === 'heroes' && heroesLater))
     .map(({ name, key, word, options }) => (
       <MultiSelect
         key={key}
         name={key}
+        className={options.length === 0 ? 'script-only' : ''}
         label={t(`catalog.filter_${word}`)}
         placeholder={t(`catalog.any_${word}`)}
         options={options}

@@ -1,23 +1,27 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { FacetCounts, FilterData } from '#contract/catalog.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { chipsOf } from './filter-chips.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
+import { typingDelayMs } from './use-list-filters.ts';
 
 /** Comes with the first opening of the panel; without it the fields still do everything. */
 const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
 
-interface FilterPanelProps {
-  id: string;
-  open: boolean;
+interface FiltersProps {
   /** Path of the list without any filter. */
   path: string;
   filters: FilterData;
+  /** Models come when the panel opens; their choice keeps its place. */
+  heroesLater: boolean;
   /** Null while nobody has counted. */
   facets: FacetCounts | null;
   draft: ListQuery;
@@ -26,11 +30,14 @@ interface FilterPanelProps {
   change: (patch: Partial<ListQuery>, delayMs?: number) => void;
 }
 
+interface FilterPanelProps extends FiltersProps {
+  id: string;
+  open: boolean;
+}
+
 /** Every filter of the shelf, the active ones as chips, and the way back to none. */
-export function FilterPanel({ id, open, path, filters, facets, draft, shown, change }: FilterPanelProps) {
+export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
   const t = useT();
-  const words = { t, money: useMoney().money };
-  const chips = chipsOf(draft, words);
   // Typed words that are no price are not in the address; a reset takes them away with a fresh pair of fields.
   const [resets, setResets] = useState(0);
   return (
@@ -39,32 +46,94 @@ export function FilterPanel({ id, open, path, filters, facets, draft, shown, cha
       id={id}
       aria-label={t('catalog.filters')}
     >
-      <FilterFields filters={filters} facets={facets} draft={draft} change={change} />
-      <div className="filter-price">
-        <PriceFields key={resets} query={draft} shown={shown} change={change} />
-        <div className="price-slider-place script-only">
-          {facets?.price ? (
-            <Suspense>
-              <PriceSlider prices={facets.price} query={draft} change={change} />
-            </Suspense>
-          ) : null}
-        </div>
-      </div>
+      <Controls key={resets} {...filters} />
       <div className="filter-foot">
-        <div className="filter-chips">
-          {chips.map(({ key, label, without }) => (
-            <FilterChip key={key} label={label} to={path + printListQuery(without)} preventScrollReset />
-          ))}
-        </div>
+        <Chips path={filters.path} draft={filters.draft} />
         <div className="filter-actions">
           <button type="submit" className="btn btn-primary no-script-only">
             {t('catalog.show_items')}
           </button>
-          <Link className="btn btn-ghost" to={path} preventScrollReset onClick={() => setResets(resets + 1)}>
-            {t('catalog.reset')}
-          </Link>
+          <Reset path={filters.path} onReset={() => setResets(resets + 1)} />
         </div>
       </div>
     </section>
+  );
+}
+
+interface FilterSheetProps extends FiltersProps {
+  open: boolean;
+  onClose: () => void;
+  /** Items of the list behind the sheet; null where it could not be had. */
+  total: number | null;
+}
+
+/** The same on a phone, over the list: it changes behind the sheet, and the button says what stands there. */
+export function FilterSheet({ open, onClose, total, ...filters }: FilterSheetProps) {
+  const t = useT();
+  const { code } = useShopData().locale;
+  const [resets, setResets] = useState(0);
+  const items = total === null ? null : t('catalog.count', { count: total, shown: formatCount(total, code) });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('catalog.filters')}
+      footer={
+        <>
+          <Reset path={filters.path} onReset={() => setResets(resets + 1)} />
+          <Button variant="primary" onClick={onClose}>
+            {items === null ? t('catalog.show_items') : t('catalog.show_count', { items })}
+          </Button>
+        </>
+      }
+    >
+      <div className="filter-sheet">
+        <Controls key={resets} {...filters} />
+        <Chips path={filters.path} draft={filters.draft} />
+        {/* What stands outside an open dialog is silent, also the count of the page. */}
+        <p className="sr-only" role="status">
+          {items}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Controls({ filters, heroesLater, facets, draft, shown, change }: FiltersProps) {
+  return (
+    <>
+      <FilterFields filters={filters} heroesLater={heroesLater} facets={facets} draft={draft} change={change} />
+      <div className="filter-price">
+        <PriceFields query={draft} shown={shown} change={change} />
+        <div className="price-slider-place script-only">
+          {facets?.price ? (
+            <Suspense>
+              <PriceSlider prices={facets.price} query={draft} change={(patch) => change(patch, typingDelayMs)} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Chips({ path, draft }: Pick<FiltersProps, 'path' | 'draft'>) {
+  const t = useT();
+  const { money } = useMoney();
+  return (
+    <div className="filter-chips">
+      {chipsOf(draft, { t, money }).map(({ key, label, without }) => (
+        <FilterChip key={key} label={label} to={path + printListQuery(without)} preventScrollReset />
+      ))}
+    </div>
+  );
+}
+
+function Reset({ path, onReset }: { path: string; onReset: () => void }) {
+  const t = useT();
+  return (
+    <Link className="btn btn-ghost" to={path} preventScrollReset onClick={onReset}>
+      {t('catalog.reset')}
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RarityLabel } from '#web/ui/rarity-label.tsx';
 import { WearBar } from '#web/ui/wear.tsx';
+import { wearRange } from './wear-range.ts';
 
 interface ItemFactsProps {
   item: ItemDetails;
@@ -15,6 +16,7 @@ interface ItemFactsProps {
 /** Type, quality and exterior, and what is known beyond them. */
 export function ItemFacts({ item, type }: ItemFactsProps) {
   const t = useT();
+  const wear = wearRange(item);
   return (
     <>
       <dl className="product-facts">
@@ -23,6 +25,7 @@ export function ItemFacts({ item, type }: ItemFactsProps) {
           <RarityLabel name={item.class} title={item.title} />
         </Fact>
         {item.collection ? <Fact name={t('catalog.collection')}>{item.collection}</Fact> : null}
+        {wear === null ? null : <Fact name={t('catalog.float')}>{wear}</Fact>}
         {item.exterior ? <Fact name={t('catalog.exterior')}>{item.exterior}</Fact> : null}
       </dl>
       {item.exterior ? <WearBar quality={item.quality} /> : null}

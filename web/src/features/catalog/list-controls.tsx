@@ -2,9 +2,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
+import { useNarrow } from '#web/lib/use-narrow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectBox } from '#web/ui/select.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, FilterSheet } from './filter-panel.tsx';
 import { countFilters, parseListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import { SearchBox } from './search-box.tsx';
@@ -19,9 +20,20 @@ export function ListControls({ list }: { list: ListData }) {
   const { place, query } = list;
   const { draft, change } = useListFilters(place.path, query);
   const active = countFilters(draft);
-  const [open, setOpen] = useState(active > 0);
-  const heroes = useHeroes(list, open);
-  const facets = useFacets(list, open);
+  const isNarrow = useNarrow();
+  const [isPanelOpen, setPanelOpen] = useState(active > 0);
+  // On a phone the filters lie over the list, so no address opens them by itself.
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const open = isNarrow ? isSheetOpen : isPanelOpen;
+  const filters = {
+    path: place.path,
+    filters: { ...list.filters, heroes: useHeroes(list, open) },
+    heroesLater: list.heroesLater,
+    facets: useFacets(list, open),
+    draft,
+    shown: query,
+    change,
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,8 +47,9 @@ export function ListControls({ list }: { list: ListData }) {
           className="script-only"
           icon={SlidersHorizontal}
           aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
+          aria-controls={isNarrow ? undefined : panelId}
+          aria-haspopup={isNarrow ? 'dialog' : undefined}
+          onClick={() => (isNarrow ? setSheetOpen(true) : setPanelOpen(!open))}
         >
           {t('catalog.filters')}
           <FilterCount count={active} />
@@ -57,16 +70,16 @@ export function ListControls({ list }: { list: ListData }) {
       </div>
       {query.new ? <input type="hidden" name="new" value="true" /> : null}
       {query.sale ? <input type="hidden" name="sale" value="true" /> : null}
-      <FilterPanel
-        id={panelId}
-        open={open}
-        path={place.path}
-        filters={{ ...list.filters, heroes }}
-        facets={facets}
-        draft={draft}
-        shown={query}
-        change={change}
-      />
+      {isNarrow ? (
+        <FilterSheet
+          {...filters}
+          open={open}
+          onClose={() => setSheetOpen(false)}
+          total={list.failure === null ? list.total : null}
+        />
+      ) : (
+        <FilterPanel {...filters} id={panelId} open={open} />
+      )}
     </Form>
   );
 }

@@ -4,13 +4,12 @@ import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import type { ListQuery } from './list-query.ts';
 import { boundAt, priceStops, stopOf } from './price-scale.ts';
-import { typingDelayMs } from './use-list-filters.ts';
 
 interface PriceSliderProps {
   /** What the list costs under all other filters. */
   prices: NonNullable<FacetCounts['price']>;
   query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
-  change: (patch: Partial<ListQuery>, delayMs: number) => void;
+  change: (patch: Partial<ListQuery>) => void;
 }
 
 /** Two thumbs over one track for a quick choice by round prices; the fields beside it stay the exact input. */
@@ -40,7 +39,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
         value={from}
         onChange={({ currentTarget }) => {
           const stop = Math.min(currentTarget.valueAsNumber, till);
-          change({ priceFrom: boundAt(stops, stop, 'min') }, typingDelayMs);
+          change({ priceFrom: boundAt(stops, stop, 'min') });
         }}
       />
       <input
@@ -51,7 +50,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
         value={till}
         onChange={({ currentTarget }) => {
           const stop = Math.max(currentTarget.valueAsNumber, from);
-          change({ priceTill: boundAt(stops, stop, 'max') }, typingDelayMs);
+          change({ priceTill: boundAt(stops, stop, 'max') });
         }}
       />
     </div>

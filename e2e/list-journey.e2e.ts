@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+/** Sum of the shifts that nobody caused by a press, as browsers report it. */
+async function readShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shifts: { value: number; hadRecentInput: boolean }[] = [];
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        shifts.push(...(list.getEntries() as unknown as typeof shifts));
+      }).observe({ type: 'layout-shift', buffered: true });
+      // Buffered entries come in a task of their own, before the frame after the next one.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            observer.disconnect();
+            resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+          }),
+        ),
+      );
+    });
+  });
+}
+
+const isCurrent = (page: Page, number: number) =>
+  page.getByRole('navigation', { name: 'Pages' }).locator(`a[aria-current]`, { hasText: String(number) });
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s', (_name, size) => {
+  test('nothing jumps while a slow list changes: the old cards become the skeleton of the new ones', async () => {
+    const { page, troubles } = await here.visit(size);
+    await openHydrated(page, '/products?type=Rifle&price_from=10');
+    const cards = page.locator('.items-grid');
+    const before = await cards.boundingBox();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/items/list?*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Sort by').selectOption('asc');
+    await page.waitForFunction(() => {
+      const bone = document.querySelector('.list-changing .card-meta');
+      return bone !== null && getComputedStyle(bone).backgroundImage !== 'none';
+    });
+    expect(await cards.boundingBox()).toEqual(before);
+    gate.resolve();
+    await page.waitForURL(/sort=asc/);
+    await page.locator('.items-grid:not(.list-changing)').waitFor();
+    expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+    expect(troubles).toEqual([]);
+  });
+
+  test('going back to a list brings its filters, its page and its place', async () => {
+    const { page, troubles } = await here.visit(size);
+    await openHydrated(page, '/products?type=Rifle');
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/page=2/);
+    await isCurrent(page, 2).waitFor();
+    const card = page.locator('article a').nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    const path = (await card.getAttribute('href')) ?? '';
+    await card.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await isCurrent(page, 2).waitFor();
+    await page.waitForFunction((y) => Math.round(window.scrollY) === Math.round(y), place);
+    expect(new URL(page.url()).search).toBe('?type=Rifle&page=2');
+    await page.goBack();
+    await isCurrent(page, 1).waitFor();
+    await page.goForward();
+    await isCurrent(page, 2).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('on a phone the filters lie in a sheet whose button tells what it leads to', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await openHydrated(page, '/products?price_till=50');
+  const opener = page.getByRole('button', { name: 'Filters' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  expect(await sheet.count()).toBe(0);
+  await opener.click();
+  await sheet.getByRole('slider', { name: 'Price from' }).waitFor();
+  await sheet.getByLabel('Type', { exact: true }).selectOption('Rifle');
+  await page.waitForURL(/type=Rifle/);
+  await sheet.locator('summary', { hasText: 'Any exterior' }).click();
+  await sheet.getByRole('checkbox', { name: /^Field-Tested/ }).press('Space');
+  await page.waitForURL(/exterior_names=Field-Tested/);
+  // The text beside the button is for those who do not see it.
+  const sheetCount = sheet.getByRole('status');
+  await page.waitForFunction(() => {
+    const spoken = document.querySelector('dialog[open] [role=status]')?.textContent ?? '';
+    return document.querySelector('dialog[open] .btn-primary')?.textContent === `Show ${spoken}`;
+  });
+  const show = sheet.getByRole('button', { name: /^Show \d+ items?$/ });
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const items = (await sheetCount.textContent()) ?? '';
+  await show.click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('status').filter({ hasText: items }).waitFor();
+  expect(troubles).toEqual([]);
+});
