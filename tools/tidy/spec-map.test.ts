@@ -46,3 +46,7 @@ test('a number stands once, and every line has one', () => {
     '1: this line has no number and proves nothing',
   ]);
 });
+
+test('without a map nothing is proved', () => {
+  expect(specMap.check(projectOf({}))).toMatchObject([{ message: 'the map is missing' }]);
+});

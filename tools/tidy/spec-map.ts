@@ -13,7 +13,7 @@ export const specMap: Rule = {
   name: 'spec-map',
   check: ({ texts, sources }: Project): Finding[] => {
     const map = texts.get(mapPath);
-    if (map === undefined) return [];
+    if (map === undefined) return [{ path: mapPath, line: 1, message: 'the map is missing' }];
     const titles = new Map(sources.filter(({ isTest }) => isTest).map((source) => [source.path, listTitles(source)]));
     return checkMap(map.split('\n'), titles).map((fault) => ({ path: mapPath, ...fault }));
   },

@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { Currency, Settings, StaticPage } from '#contract/content.ts';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { needed, pageFailure } from '#web/lib/needed-call.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
 import type { PageLink, ShopData } from '#web/lib/shop-data.ts';
@@ -29,7 +30,8 @@ export async function loadShop(shop: ShopContext): Promise<string> {
     needed(call('listLanguages', {}), 'common.languages_failed'),
     needed(call('listStaticPages', {}), 'common.pages_failed'),
     call('listSocialLinks', {}),
-    viewer ? call('readCart', {}) : null,
+    // Without it the shop stands, and the browser asks for the cart itself.
+    viewer ? call('readCart', {}).catch(orNothing) : null,
     locale.code === 'en' ? null : call('readLocalizations', {}),
   ]);
   const data: ShopData = {
@@ -38,7 +40,7 @@ export async function loadShop(shop: ShopContext): Promise<string> {
     languages: languages.payload,
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
-    cart,
+    cart: cart ?? null,
     texts: texts && pageTexts(texts),
     locale,
     currency,

@@ -22,7 +22,8 @@ export function CartLines({ cart }: { cart: Cart }) {
     onRemove: () => {
       // The button leaves with its line, so the focus moves to the list.
       list.current?.focus();
-      void run(row, () => remove(row.item_id), t('cart.remove_item_failed'));
+      const failure = 'cart.remove_item_failed';
+      void run(row, () => remove(row.item_id, failure), t(failure));
     },
     onCount: (count: number) => void run(row, () => setCount(row.item, count), t('cart.count_failed')),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer, OfferState } from '#contract/offers.ts';
-import { canAnswer, canGetPaid, euros, heldUntil, pageOf, shopPriceOf } from './offer-rules.ts';
+import { canAnswer, canGetPaid, euros, heldUntil, pageOf, shopPriceOf, toneOf } from './offer-rules.ts';
 
 const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
   ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
@@ -46,4 +46,10 @@ test('money is held until a day that is still to come', () => {
   expect(heldUntil({ payout_available_from: 1001 }, now)).toBe(1001);
   expect(heldUntil({ payout_available_from: 1000 }, now)).toBeNull();
   expect(heldUntil({ payout_available_from: null }, now)).toBeNull();
+});
+
+test('an offer shows its state by its own sign', () => {
+  expect((['approved', 'accepted', 'completed'] as const).map(toneOf)).toEqual(['success', 'success', 'success']);
+  expect((['pending', 'offer'] as const).map(toneOf)).toEqual(['pending', 'pending']);
+  expect((['declined', 'expired'] as const).map(toneOf)).toEqual(['failure', 'failure']);
 });

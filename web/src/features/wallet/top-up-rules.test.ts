@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountProblem, presetsOf, quoteOf, readAmount } from './top-up-rules.ts';
+import { amountProblem, defaultAmount, presetsOf, quoteOf, readAmount } from './top-up-rules.ts';
 
 const settings = { min_top_up: 5, exchange_rate_eur: 1, internal_currency_name: 'Credits' };
 const euro = { value: 1, digits: 2, min_order_amount: null };
@@ -41,4 +41,8 @@ test('presets are round sums of euros in coins, none below the minimum', () => {
   expect(presetsOf(settings, euro)).toEqual([10, 20, 50, 100]);
   expect(presetsOf({ ...settings, exchange_rate_eur: 0.5 }, euro)).toEqual([20, 40, 100, 200]);
   expect(presetsOf({ ...settings, min_top_up: 30 }, euro)).toEqual([50, 100]);
+});
+
+test('a top-up begins with twenty coins', () => {
+  expect(defaultAmount).toBe(20);
 });

@@ -54,13 +54,13 @@ export function useCartMutations() {
     return done;
   };
 
-  const remove = async (itemId: number): Promise<CartResult> => {
+  const remove = async (itemId: number, failure = 'cart.remove_failed'): Promise<CartResult> => {
     const row = findRow(client.getQueryData<Cart>(keys.cart), itemId);
     try {
       await calls.remove(itemId);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
-      return fail(error, wordsOf(error, 'cart.remove_failed'));
+      return fail(error, wordsOf(error, failure));
     }
     toast.success(t('cart.removed'), { ...longer, ...(row && { action: undoOf(row) }) });
     return done;

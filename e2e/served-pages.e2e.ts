@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop } from './open-shop.ts';
+import { demoCustomer } from './sign-up.ts';
+
+let shop: Shop;
+let cookie = '';
+
+beforeAll(async () => {
+  shop = await openShop({ SEED: 'small' });
+  const { email: username, password } = demoCustomer;
+  const response = await fetch(`${shop.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+
+afterAll(() => shop.close());
+
+interface Served {
+  status: number;
+  location: string | null;
+  /** What a person reads, without marks and scripts. */
+  text: string;
+  html: string;
+}
+
+async function get(path: string, asCustomer = false): Promise<Served> {
+  const response = await fetch(`${shop.url}${path}`, { redirect: 'manual', headers: asCustomer ? { cookie } : {} });
+  const html = await response.text();
+  const text = html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+  const location = response.headers.get('location')?.replace(shop.url, '') ?? null;
+  return { status: response.status, location, text, html };
+}
+
+describe('guards', () => {
+  test.each([
+    ['/account'],
+    ['/account/personal'],
+    ['/account/transactions'],
+    ['/account/orders?page=2'],
+    ['/account/offers'],
+    ['/cart'],
+    ['/email-verification'],
+  ])('a guest is led from %s to the sign-in that leads back', async (path) => {
+    const { status, location } = await get(path);
+    expect(status).toBe(302);
+    expect(location).toBe(`/auth?${new URLSearchParams({ form: 'signin', redirect: path })}`);
+  });
+
+  test.each(['/auth?form=signin', '/auth?form=signup', '/reset-password?token=x&email=a@b.co'])(
+    'a customer has nothing to do at %s and is led home',
+    async (path) => {
+      expect(await get(path, true)).toMatchObject({ status: 302, location: '/' });
+    },
+  );
+
+  test.each([
+    ['/auth', '/auth?form=signin'],
+    ['/auth?form=nonsense&redirect=%2Fcart', '/auth?form=signin&redirect=%2Fcart'],
+  ])('%s becomes %s, other keys stay', async (path, target) => {
+    expect(await get(path)).toMatchObject({ location: target });
+  });
+
+  test.each([
+    ['/account?tab=orders', '/account/orders'],
+    ['/account?tab=transactions', '/account/transactions'],
+    ['/account?tab=offers', '/account/offers'],
+  ])('%s names a part of the account', async (path, target) => {
+    expect(await get(path, true)).toMatchObject({ status: 302, location: target });
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/', '/products', '/products/cs2', '/products/cs2/knives', '/new', '/sale', '/terms', '/static-page/1'])(
+    'everybody may open %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+      expect((await get(path, true)).status).toBe(200);
+    },
+  );
+
+  test.each(['/no-page-of-the-shop', '/a/b/c/d', '/static-page/999', '/products/cs2/no-such-shelf'])(
+    '%s is not found',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('This slot is empty');
+    },
+  );
+
+  test('an item is read by its number, and one without a number is missing', async () => {
+    const { html } = await get('/products');
+    const path = /\/products\/cs2\/all\/\d+/.exec(html)?.[0] ?? '';
+    expect((await get(path)).status).toBe(200);
+    const missing = await get('/products/cs2/all/x');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('Product ID is missing');
+  });
+});
+
+const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
+  ['guest', '/', ['Fast, easy and secure skin shopping', 'Just Landed', 'Be first to grab the newest CS2 arrivals']],
+  ['guest', '/', ['Shop Now', 'Secure by Design', 'Skins for Every Playstyle', 'Legendary Prices']],
+  ['guest', '/', ['DAILY DROPS', "Fresh deals every day — blink and they're gone.", 'View more from New']],
+  ['guest', '/', ['Skin Sale Ongoing', 'View more from Sale', 'Sell the skins you stopped using']],
+  ['guest', '/', ['Home', 'Products', 'New items', 'Sale', 'Sell skins', 'Sign up', 'Log in']],
+  ['guest', '/', ['Terms and conditions', 'Privacy policy', 'support@example.com', 'VISA', 'Mastercard']],
+  [
+    'guest',
+    '/products',
+    ['Products', 'Filters', 'Sort by', 'Lowest price first', 'Highest price first', 'Back', 'Next'],
+  ],
+  ['guest', '/products', ['Type', 'Quality', 'Exterior', 'Class', 'Price, EUR']],
+  ['guest', '/products?search=qqqqq', ['No products found', 'Reset filters']],
+  ['guest', '/new', ['New items', 'NEW']],
+  ['guest', '/sale', ['Sale', 'SALE']],
+  ['guest', '/auth?form=signin', ['Log In', 'Welcome back!', 'SIGN UP', 'Forgot password?']],
+  ['guest', '/auth?form=signup', ['Sign Up', 'Create your account!', 'Confirm password', 'Phone number']],
+  ['guest', '/auth?form=reset', ['Reset Password', 'Send reset link']],
+  ['customer', '/', ['English', 'Log out', 'Payment history', 'Order history', 'My profile', 'Edit profile']],
+  ['customer', '/cart', ['My Cart', 'Your cart is empty', 'Continue shopping']],
+  ['customer', '/account', ['My Profile', 'Payment history', 'Order history', 'Sell skins', 'Change password']],
+  ['customer', '/account', ['Current password', 'New password', 'Repeat new password', 'verified, since ']],
+  ['customer', '/account/transactions', ['Balance', 'Top up', 'Top Up Balance', 'Card', 'Success', 'Failed']],
+  ['customer', '/account/orders', ['Quantity', 'Total', 'Completed', 'Trade protection until']],
+  [
+    'customer',
+    '/account/offers',
+    ['Create new offer', 'OFFER', 'DETAILS', 'We answer each request within 3 working days'],
+  ],
+  ['customer', '/email/verify/success', ['Your email address is verified', 'My account']],
+  ['customer', '/email/verify/already-success', ['Your email address is already verified', 'My account']],
+  ['customer', '/fail-payment?type=topup', ['Payment Failed', "We couldn't process your payment.", 'Return to Home']],
+  ['customer', '/fail-payment?type=other', ['Order Payment Failed', 'Return to Home']],
+];
+
+test.each(screens)('a %s reads at %s: %j', async (who, path, texts) => {
+  const { text } = await get(path, who === 'customer');
+  expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
+});
+
+test('the button of the home page leads guests to the sign-in and customers to the list', async () => {
+  expect((await get('/')).html).toMatch(/href="\/auth\?form=signin&amp;redirect=%2Fproducts"[^>]*>\s*Browse products/);
+  expect((await get('/', true)).html).toMatch(/href="\/products"[^>]*>\s*Browse products/);
+});
+
+test('the blocks of the home page lead where they say', async () => {
+  const { html } = await get('/');
+  for (const [path, words] of [
+    ['/products', 'Shop Now'],
+    ['/new', 'View more from New'],
+    ['/sale', 'View more from Sale'],
+  ])
+    expect(html, words).toMatch(new RegExp(`href="${path}"[^>]*>\\s*${words}`));
+});
+
+test('the rows of the home page hold at most twenty items', async () => {
+  const { html } = await get('/');
+  const rows = html.split(/(?=DAILY DROPS|Skin Sale Ongoing)/).slice(1);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const row of rows) expect(row.match(/<article/g)?.length ?? 0).toBeLessThanOrEqual(20);
+});
+
+test('histories are told five orders, five payments and eight offers a page, and no pages where one is enough', async () => {
+  const orders = await get('/account/orders', true);
+  expect(new Set(orders.text.match(/#1\d{4}/g)).size).toBeLessThanOrEqual(5);
+  expect(orders.text).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
+  const offers = await get('/account/offers', true);
+  expect(offers.html).not.toContain('aria-label="Pages"');
+});
+
+test('a list shows a dozen cards and its pages only when there are more', async () => {
+  const all = await get('/products');
+  expect(all.html.match(/<article/g)).toHaveLength(12);
+  expect(all.html).toContain('aria-label="Pages"');
+  const few = await get('/products?search=kilowatt+case');
+  expect(few.html.match(/<article/g)?.length).toBeLessThanOrEqual(12);
+  expect(few.html).not.toContain('aria-label="Pages"');
+});
+
+test('without selling there is no tab, no link, and its page leads to the profile', async () => {
+  await shop.runSql('update content.settings set is_offer_enabled = false');
+  await expect.poll(async () => (await get('/account/offers', true)).location).toBe('/account/personal');
+  const { text } = await get('/account', true);
+  expect(text).not.toContain('Sell skins');
+  await shop.runSql('update content.settings set is_offer_enabled = true');
+  await expect.poll(async () => (await get('/account/offers', true)).status).toBe(200);
+});
+
+test('the footer names the firm, the year and the pages of the shop', async () => {
+  const { text, html } = await get('/products');
+  expect(text).toContain(`© ${new Date().getFullYear()}`);
+  expect(text).toContain('Company no. DEMO-000000');
+  for (const address of ['/terms', '/privacy', '/cookies', 'mailto:support@example.com', 'https://'])
+    expect(html, address).toContain(`href="${address}`);
+});

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isAt } from './find-item.ts';
+import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const card = (page: Page) => page.locator('article').first();
+const searchOf = (page: Page) => new URL(page.url()).searchParams;
+
+test('currency and language change in place, are kept, and fall back where they are unknown', async () => {
+  const { page, context, troubles } = await here.visit(desk);
+  await openHydrated(page, '/products?sort=asc');
+  await page.getByRole('searchbox').fill('not sent yet');
+  await page.getByLabel(/currency:/).click();
+  await page.getByRole('button', { name: /^USD/ }).click();
+  await expect.poll(() => card(page).innerText()).toContain('$');
+  await page.getByLabel(/language:/).click();
+  await page.getByRole('button', { name: /Deutsch/ }).click();
+  await page.getByRole('heading', { name: 'Produkte', level: 1 }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('not sent yet');
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect([await stored(page, 'currencyCode'), await stored(page, 'currencySymbol')]).toEqual(['USD', '$']);
+  expect(Number(await stored(page, 'languageId'))).toBeGreaterThan(1);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Produkte', level: 1 }).waitFor();
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.setItem('currencyCode', 'XXX');
+    localStorage.setItem('languageId', '777');
+  });
+  await page.goto('/products');
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  expect(await card(page).innerText()).toContain('€');
+  expect(troubles).toEqual([]);
+});
+
+test('the question about cookies is asked once, and the answer kept', async () => {
+  for (const [answer, value] of [
+    ['Accept', 'true'],
+    ['Decline', 'false'],
+  ] as const) {
+    const { page } = await here.visit(desk);
+    await page.goto('/');
+    await page.getByText('This website uses cookies to ensure you get the best experience.').waitFor();
+    await page.getByRole('button', { name: answer }).click();
+    await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' });
+    expect(await stored(page, 'cookie_consent')).toBe(value);
+    await page.reload();
+    await openHydrated(page, '/products');
+    expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
+  }
+});
+
+test('the flag of the session is set by a sign-in and cleared by the log-out, an old token as well', async () => {
+  const { page } = await here.visit(desk);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('token', 'of an older shop'));
+  await signIn(page, demoCustomer);
+  expect([await stored(page, 'auth_session'), await stored(page, 'token')]).toEqual(['true', null]);
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page
+    .getByLabel(/account menu/i)
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('Logout failed').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the menu of a phone closes on Escape, on a link and when the screen grows wide', async () => {
+  const { page } = await here.visit(phone);
+  await openHydrated(page, '/products');
+  const menu = page.getByRole('dialog', { name: 'Main' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await open.click();
+  await menu.getByRole('link', { name: 'Sale' }).click();
+  await page.waitForURL(isAt('/sale'));
+  await menu.waitFor({ state: 'hidden' });
+  await open.click();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('filters, search and pages live in the address, and other lists begin anew', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products?page=3&sort=asc');
+  await page.getByRole('searchbox').fill('ak');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=ak/);
+  expect(searchOf(page).get('page')).toBeNull();
+  expect(searchOf(page).get('sort')).toBe('asc');
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('search'));
+  await page.getByRole('searchbox').fill('knife');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/search=knife/);
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('search'));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('textbox', { name: 'Minimum price' }).fill('5');
+  await page.waitForURL(/price_from=5/);
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.goto('/new?sort=asc&price_from=1');
+  await page.getByRole('banner').getByRole('link', { name: 'Sale', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/sale' && url.search === '');
+});
+
+test('another page of a list begins at its top, with the focus on the count', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ items$/);
+});
+
+test('a card shows its cart button when pointed at, is busy while it is put in, and takes it out again', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/products');
+  const price = card(page).locator('.price-box, .card-price, [class*="price"]').first();
+  const wide = (await price.boundingBox())?.width ?? 0;
+  await card(page).hover();
+  await expect.poll(async () => (await price.boundingBox())?.width ?? 0).toBeLessThanOrEqual(wide);
+  await page.route('**/api/cart/add', async (route) => {
+    await expect.poll(() => card(page).getByRole('button').isDisabled()).toBe(true);
+    await route.continue();
+  });
+  await card(page).getByRole('button', { name: /^Add / }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Item added to cart!' });
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect(box && box.x + box.width > desk.width - 60 && box.y + box.height > desk.height - 120).toBe(true);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, \d+ item/ })
+    .filter({ visible: true })
+    .waitFor();
+  await card(page)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await page.getByText('Item removed from cart').waitFor();
+  await toast.waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+});
+
+test('the country of a phone number follows what is typed, and one that is not served is told', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/auth?form=signup');
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  expect(await number.getAttribute('placeholder')).toBe('Enter a phone number');
+  expect(await number.getAttribute('maxlength')).toBe('25');
+  await number.fill('+48 abc 512-345 678');
+  expect(await number.inputValue()).toBe('+48  512-345 678');
+  await page.getByRole('button', { name: /PL/ }).waitFor();
+  await number.fill('+870 12345');
+  await page.getByText('This country is not supported').waitFor();
+  expect(await number.inputValue()).toBe('');
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ SEED: 'small' });
+
+const pollMs = 5000;
+
+/** How long it takes from a change to the call that it leads to. */
+async function waitOf(page: Page, change: () => Promise<unknown>): Promise<number> {
+  const asked = page.waitForRequest(/\/api\/items\/list/);
+  const startedAt = Date.now();
+  await change();
+  await asked;
+  return Date.now() - startedAt;
+}
+
+test('typing and choosing in a list wait a moment before they are sent', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products?price_from=1');
+  const least = page.getByRole('textbox', { name: 'Minimum price' });
+  expect(await waitOf(page, () => least.fill('7'))).toBeGreaterThanOrEqual(290);
+  await page.waitForURL(/price_from=7/);
+  const quality = page.getByLabel('Quality', { exact: true });
+  expect(await waitOf(page, () => quality.selectOption('field_tested'))).toBeGreaterThanOrEqual(390);
+  await page.waitForURL(/quality=field_tested/);
+});
+
+test('the page that waits asks every five seconds, and no more once it was left', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  const answer = await page.request.get('/api/deposit/history');
+  const { payload } = (await answer.json()) as { payload: { id: number }[] };
+  let asked = 0;
+  await page.route('**/api/deposit/status/**', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { status: 'Pending' } });
+  });
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto(`/pending-payment?order=${payload[0]?.id}`);
+  await page.getByText('Payment is being processed. Status: Pending').waitFor();
+  await page.clock.pauseAt(start + 120_000);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  const paused = asked;
+  await page.clock.runFor(pollMs);
+  await expect.poll(() => asked).toBe(paused + 1);
+  await page.clock.runFor(pollMs);
+  await expect.poll(() => asked).toBe(paused + 2);
+  await page.clock.resume();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Explore the inventory' }).waitFor();
+  const left = asked;
+  await page.clock.fastForward(pollMs * 3);
+  await page.getByRole('heading', { name: 'DAILY DROPS' }).waitFor();
+  expect(asked).toBe(left);
+});
+
+test('a top-up whose countries cannot be loaded offers to try again', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.route('**/api/countries*', (route) => route.fulfill({ status: 422, body: '{}' }));
+  await page.goto('/account/transactions?top_up=40');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await page.getByText('Failed to load necessary data for checkout.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').getByLabel('City').waitFor();
+});
+
+test('a cart that cannot be read offers to try again, and says when that failed as well', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  await here.shop.runSql('alter table cart.lines rename to lines_away');
+  await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/cart');
+  await page.getByText('Failed to fetch cart content').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Failed to refresh cart. Please try again.').waitFor();
+  await page.unrouteAll();
+  await here.shop.runSql('alter table cart.lines_away rename to lines');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+});
+
+test('a list of offers that cannot be read says so and offers to try again', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  await here.shop.runSql('alter table offers.offers rename to offers_away');
+  await page.goto('/account/offers');
+  await page.getByText('Failed to fetch offers. Please try again later.').waitFor();
+  await here.shop.runSql('alter table offers.offers_away rename to offers');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Create new offer' }).waitFor();
+});
+
+test('typing the beginning of a language finds it in the menu', async () => {
+  const { page } = await here.visit(desk);
+  await page.clock.install();
+  await openHydrated(page, '/products');
+  await page.getByLabel(/language:/).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('p');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Por');
+  await page.keyboard.press('o');
+  await page.keyboard.press('l');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Pol');
+  // After a pause another beginning is typed: without it this would read "pold".
+  await page.clock.fastForward(800);
+  await page.keyboard.press('d');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Deu');
+});
+
+test('the list of countries opens below where there is room, and lists stay in their height', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/auth?form=signup');
+  const opener = page.getByRole('button', { name: /country code/ });
+  await opener.click();
+  const list = page.getByRole('listbox', { name: 'Countries' });
+  const [above, below] = [await opener.boundingBox(), await list.boundingBox()];
+  expect(below && above && below.y >= above.y + above.height).toBe(true);
+  await openHydrated(page, '/products?price_from=1');
+  await page.getByText('Any exterior').click();
+  const menu = page.locator('details[open] > :not(summary)').first();
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(262);
+});
