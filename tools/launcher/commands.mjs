@@ -1,7 +1,10 @@
 import { checkSteps, proveCalls, testSteps } from './checks.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { ensurePackages } from './install.mjs';
+import { withLock } from './lock.mjs';
 import { runServer } from './serve.mjs';
 import { runSteps } from './steps.mjs';
-import { envFileFlags, runNode, runPackage } from './tools.mjs';
+import { envFileFlags, runNode, runPackage, runWithNode } from './tools.mjs';
 
 const script = (path) => (args) => runNode([path, ...args]);
 
@@ -21,6 +24,7 @@ export const commands = {
   openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
   bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
+  pictures: { does: 'draw every screen into docs/pictures; -- NAME … draws only those', run: drawPictures },
   help: { does: 'list the commands', run: printHelp },
 };
 
@@ -31,6 +35,13 @@ function cli(name) {
 
 async function describeApi() {
   return (await cli('openapi')([])) || (await script('tools/calls/main.ts')(['page']));
+}
+
+async function drawPictures(args) {
+  await ensurePackages();
+  const { code } = await withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
+  if (code !== 0) return code;
+  return runNode(['tools/pictures/main.ts', ...args], { env: { CHROMIUM_PATH: await ensureBrowser() } });
 }
 
 const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}    ` : `npm run ${name}`);

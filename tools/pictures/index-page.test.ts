@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { folder, writeIndex } from './index-page.ts';
+import { screens } from './screens.ts';
+
+test('the page of all pictures lists the screens that there are', () => {
+  const has = (picture: string) => existsSync(`${folder}/${picture}`);
+  expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(writeIndex(screens, has));
+});
+
+test('no two screens share a name', () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+});

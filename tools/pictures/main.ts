@@ -1,0 +1,98 @@
+// Drives the built shop with a browser and draws every screen into docs/pictures.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../e2e/open-browser.ts';
+import { openShop } from '../../e2e/open-shop.ts';
+import { folder, languages, sizes, writeIndex } from './index-page.ts';
+import { type Screen, screens, type Who } from './screens.ts';
+import { setStage, type Stage } from './set-stage.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Nothing on a page may depend on the zone of the machine. */
+const timezoneId = 'Europe/Berlin';
+
+interface Sitting {
+  browser: Browser;
+  url: string;
+  stage: Stage;
+  language: string;
+  size: { width: number; height: number };
+}
+
+const words = process.argv.slice(2);
+const ofWords = <T>(all: T[], nameOf: (one: T) => string): T[] => {
+  const named = all.filter((one) => words.includes(nameOf(one)));
+  return named.length > 0 ? named : all;
+};
+const chosen = ofWords(screens, ({ name }) => name);
+const chosenSizes = ofWords(sizes, ({ width }) => `${width}`);
+const shop = await openShop({ SEED: 'small' });
+const browser = await openBrowser();
+try {
+  const stage = await setStage(shop, browser);
+  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  for (const language of ofWords(languages, (name) => name)) {
+    for (const size of chosenSizes) await drawAll({ browser, url: shop.url, stage, language, size });
+  }
+  await writeFile(
+    `${folder}/README.md`,
+    writeIndex(screens, (picture) => existsSync(`${folder}/${picture}`)),
+  );
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+async function drawAll(sitting: Sitting): Promise<void> {
+  const { language, size } = sitting;
+  await mkdir(`${folder}/${language}-${size.width}`, { recursive: true });
+  const say = await readTexts(language);
+  for (const screen of chosen) {
+    if (screen.isForPhones && size.width >= 768) continue;
+    process.stdout.write(`${language} ${size.width} ${screen.name}\n`);
+    await draw(screen, sitting, say);
+  }
+}
+
+/** Every picture has a visitor of its own, so that none depends on what was looked at before. */
+async function draw(screen: Screen, sitting: Sitting, say: (key: string) => string): Promise<void> {
+  const { browser: program, url, stage, language, size } = sitting;
+  const context = await program.newContext({
+    viewport: size,
+    baseURL: url,
+    reducedMotion: 'reduce',
+    timezoneId,
+    hasTouch: size.width < 768,
+    isMobile: size.width < 768,
+  });
+  await context.addCookies([
+    ...cookiesOf(screen.who, stage),
+    { name: 'languageId', value: await idOf(url, language), url },
+  ]);
+  if (!screen.asksCookies) await context.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
+  const page = await context.newPage();
+  await page.goto(screen.path(stage), { waitUntil: 'networkidle' });
+  await screen.act?.(page, say);
+  await takePicture(page, `${folder}/${language}-${size.width}/${screen.name}.webp`);
+  await context.close();
+}
+
+function cookiesOf(who: Who, { cookies }: Stage) {
+  if (who === 'guest') return [];
+  return cookies[who].filter(({ name }) => !['languageId', 'currencyCode'].includes(name));
+}
+
+async function idOf(url: string, language: string): Promise<string> {
+  const answer = await fetch(`${url}/api/languages`);
+  const { payload } = (await answer.json()) as { payload: { id: number; code: string }[] };
+  return `${payload.find(({ code }) => code === language)?.id}`;
+}
+
+/** What the shop says in a language, to find buttons by their words. */
+async function readTexts(language: string): Promise<(key: string) => string> {
+  const texts: Record<string, string> = {};
+  for (const file of await readdir(`contract/texts/${language}`))
+    Object.assign(texts, JSON.parse(await readFile(`contract/texts/${language}/${file}`, 'utf8')));
+  return (key) => texts[key] ?? key;
+}

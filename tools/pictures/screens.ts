@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from './set-stage.ts';
+
+/** Who looks at a screen. */
+export type Who = 'guest' | 'customer' | 'newcomer';
+
+export interface Screen {
+  name: string;
+  /** One line for the page of all pictures. */
+  about: string;
+  who: Who;
+  path: (stage: Stage) => string;
+  /** What is pressed before the picture is taken; `say` gives a text in the language of the page. */
+  act?: (page: Page, say: (key: string) => string) => Promise<void>;
+  /** Small screens only. */
+  isForPhones?: boolean;
+  /** With the question about cookies, which the others have answered. */
+  asksCookies?: boolean;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+const guest: Screen[] = [
+  { name: 'home', about: 'Home', who: 'guest', path: () => '/' },
+  { name: 'cookies', about: 'The question about cookies', who: 'guest', path: () => '/', asksCookies: true },
+  { name: 'products', about: 'All products', who: 'guest', path: () => '/products' },
+  {
+    name: 'filters',
+    about: 'A list with filters',
+    who: 'guest',
+    path: () => '/products?sort=asc&price_from=5&quality=field_tested&page=2',
+  },
+  { name: 'no-products', about: 'A search without a result', who: 'guest', path: () => '/products?search=qqqqq' },
+  { name: 'new', about: 'New items', who: 'guest', path: () => '/new' },
+  { name: 'sale', about: 'Sale', who: 'guest', path: () => '/sale' },
+  { name: 'product', about: 'An item', who: 'guest', path: ({ itemPath }) => itemPath },
+  { name: 'sign-in', about: 'Log in', who: 'guest', path: () => '/auth?form=signin' },
+  {
+    name: 'sign-up',
+    about: 'Sign up, sent empty',
+    who: 'guest',
+    path: () => '/auth?form=signup',
+    act: (page, say) => press(page, say('auth.sign_up')),
+  },
+  { name: 'reset', about: 'A forgotten password', who: 'guest', path: () => '/auth?form=reset' },
+  {
+    name: 'new-password',
+    about: 'A new password',
+    who: 'guest',
+    path: ({ newPasswordPath }) => newPasswordPath,
+  },
+  { name: 'terms', about: 'A page of text', who: 'guest', path: () => '/terms' },
+  { name: 'not-found', about: 'An address that does not exist', who: 'guest', path: () => '/no-such-page' },
+  {
+    name: 'menu',
+    about: 'The menu of a phone',
+    who: 'guest',
+    path: () => '/products',
+    isForPhones: true,
+    act: (page, say) => press(page, say('common.open_menu')),
+  },
+];
+
+const shopping: Screen[] = [
+  { name: 'item-in-cart', about: 'An item that is in the cart', who: 'customer', path: ({ itemPath }) => itemPath },
+  { name: 'cart', about: 'The cart', who: 'customer', path: () => '/cart' },
+  {
+    name: 'cart-complaints',
+    about: 'The cart, sent without the terms',
+    who: 'customer',
+    path: () => '/cart',
+    act: async (page, say) => {
+      await page.getByLabel(say('checkout.city')).fill('');
+      await page.locator('main button[type="submit"]').last().click();
+    },
+  },
+  { name: 'empty-cart', about: 'A cart without items', who: 'newcomer', path: () => '/cart' },
+  { name: 'verification', about: 'An address to verify', who: 'newcomer', path: () => '/email-verification' },
+  { name: 'verified', about: 'A verified address', who: 'customer', path: () => '/email/verify/success' },
+  {
+    name: 'payment-page',
+    about: 'The page of the test provider',
+    who: 'customer',
+    path: ({ payPath }) => payPath,
+  },
+  {
+    name: 'purchase-done',
+    about: 'A purchase that succeeded',
+    who: 'customer',
+    path: ({ orderId }) => `/success-payment?type=order&order=${orderId}`,
+  },
+  {
+    name: 'top-up-done',
+    about: 'A top-up that succeeded',
+    who: 'customer',
+    path: ({ paidDepositId }) => `/success-payment?type=topup&order=${paidDepositId}`,
+  },
+  {
+    name: 'payment-failed',
+    about: 'A payment that failed',
+    who: 'customer',
+    path: () => '/fail-payment?type=topup&error=Payment+processing+failed',
+  },
+  {
+    name: 'payment-waits',
+    about: 'A payment that the bank thinks about',
+    who: 'customer',
+    path: ({ waitingDepositId }) => `/pending-payment?order=${waitingDepositId}`,
+  },
+];
+
+const account: Screen[] = [
+  { name: 'profile', about: 'The profile', who: 'customer', path: () => '/account/personal' },
+  { name: 'edit-profile', about: 'The profile in change', who: 'customer', path: () => '/account/personal?edit=true' },
+  { name: 'payments', about: 'Payment history', who: 'customer', path: () => '/account/transactions' },
+  { name: 'no-payments', about: 'No payments yet', who: 'newcomer', path: () => '/account/transactions' },
+  { name: 'top-up', about: 'Top up', who: 'customer', path: () => '/account/transactions?top_up=40' },
+  {
+    name: 'confirm-top-up',
+    about: 'Confirm Information',
+    who: 'customer',
+    path: () => '/account/transactions?top_up=40',
+    act: async (page, say) => {
+      await dialog(page).getByRole('radio').first().check();
+      await press(page, say('wallet.proceed'));
+      await dialog(page).getByRole('checkbox').waitFor();
+    },
+  },
+  { name: 'orders', about: 'Order history', who: 'customer', path: () => '/account/orders' },
+  { name: 'no-orders', about: 'No orders yet', who: 'newcomer', path: () => '/account/orders' },
+  { name: 'offers', about: 'Sell skins', who: 'customer', path: () => '/account/offers' },
+];
+
+const getPaid = async (page: Page, say: (key: string) => string): Promise<void> => {
+  await press(page, say('offers.get_paid'));
+  await dialog(page).getByLabel(say('account.city')).waitFor();
+};
+const chooseMethod = async (page: Page, say: (key: string) => string): Promise<void> => {
+  await getPaid(page, say);
+  await press(page, say('offers.continue'));
+  await page.getByRole('heading', { name: say('offers.method_title') }).waitFor();
+};
+const approvedOffer = ({ approvedOfferId }: Stage) => `/account/offers?offer=${approvedOfferId}`;
+
+const selling: Screen[] = [
+  {
+    name: 'sell',
+    about: 'A skin to sell, sent empty',
+    who: 'customer',
+    path: () => '/account/offers',
+    act: async (page, say) => {
+      await press(page, say('offers.create'));
+      await press(page, say('offers.send_request'));
+    },
+  },
+  {
+    name: 'counter-offer',
+    about: 'A counter-offer of the shop',
+    who: 'customer',
+    path: ({ openOfferId }) => `/account/offers?offer=${openOfferId}`,
+  },
+  { name: 'payee', about: 'Who is paid', who: 'customer', path: approvedOffer, act: getPaid },
+  { name: 'payout-method', about: 'How it is paid', who: 'customer', path: approvedOffer, act: chooseMethod },
+  {
+    name: 'payout-card',
+    about: 'A payout to a card',
+    who: 'customer',
+    path: approvedOffer,
+    act: async (page, say) => {
+      await chooseMethod(page, say);
+      await dialog(page)
+        .getByRole('button', { name: say('offers.method_card') })
+        .first()
+        .click();
+      await dialog(page).getByLabel(say('offers.card_number')).waitFor();
+    },
+  },
+  {
+    name: 'payout-sepa',
+    about: 'A payout by bank transfer',
+    who: 'customer',
+    path: approvedOffer,
+    act: async (page, say) => {
+      await chooseMethod(page, say);
+      await dialog(page)
+        .getByRole('button', { name: say('offers.method_sepa') })
+        .first()
+        .click();
+      await dialog(page).getByLabel('IBAN').waitFor();
+    },
+  },
+];
+
+/** Every screen of the storefront, in the order in which a person meets them. */
+export const screens: Screen[] = [...guest, ...shopping, ...account, ...selling];

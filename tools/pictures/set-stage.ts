@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openVisitor } from '../../e2e/open-browser.ts';
+import { openHydrated } from '../../e2e/open-hydrated.ts';
+import type { Shop } from '../../e2e/open-shop.ts';
+import { demoCustomer, fillSignUp, readLetterLink, secondCustomer, signIn, somebody } from '../../e2e/sign-up.ts';
+
+export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What the pictures show, made once before the first of them is taken. */
+export interface Stage {
+  itemPath: string;
+  payPath: string;
+  /** The link of a letter to somebody who forgot the password. */
+  newPasswordPath: string;
+  orderId: number;
+  paidDepositId: number;
+  waitingDepositId: number;
+  openOfferId: number;
+  approvedOfferId: number;
+  cookies: { customer: Cookies; newcomer: Cookies };
+}
+
+const size = { width: 1440, height: 900 };
+
+/** Fills a cart, begins top-ups, has an offer approved, and signs a newcomer up. */
+export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
+  const { page, context } = await openVisitor(browser, { size, url: shop.url });
+  await signIn(page, demoCustomer);
+  const itemPath = await fillCart(page);
+  const [waitingPath, payPath] = [await startTopUp(page), await startTopUp(page)];
+  await page.request.post(`${waitingPath}/delay`);
+  const [waits, done] = await listIds(page, '/api/deposit/history', ['pending', 'success']);
+  const [orderId] = await listIds(page, '/api/purchase/history', ['completed']);
+  const [openOfferId, pendingOfferId] = await listIds(page, '/api/offer/history', ['offer', 'pending']);
+  await shop.runStaff('offer', 'approve', `${pendingOfferId}`);
+  const customer = await context.cookies();
+  await context.close();
+  return {
+    itemPath,
+    payPath,
+    newPasswordPath: await askForPassword(shop),
+    orderId: orderId ?? 0,
+    waitingDepositId: waits ?? 0,
+    paidDepositId: done ?? 0,
+    openOfferId: openOfferId ?? 0,
+    approvedOfferId: pendingOfferId ?? 0,
+    cookies: { customer, newcomer: await signNewcomerUp(shop, browser) },
+  };
+}
+
+/** Two items whose words are of usual length, the dearer one also on a page of its own. */
+async function fillCart(page: Page): Promise<string> {
+  let path = '';
+  for (const search of ['sticker', 'ak-47']) {
+    await openHydrated(page, `/products?search=${search}`);
+    await page.locator('article').nth(2).getByRole('link').click();
+    await page.waitForURL(/\/products\/cs2\/all\/\d+/);
+    path = new URL(page.url()).pathname;
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page.getByText('Item added to cart!').waitFor();
+  }
+  return path;
+}
+
+async function askForPassword(shop: Shop): Promise<string> {
+  const body = JSON.stringify({ email: secondCustomer.email });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${shop.url}/api/user/reset-password`, { method: 'POST', headers, body });
+  return readLetterLink(shop, secondCustomer.email, '/reset-password');
+}
+
+/** Leads to the payment page of a new top-up and returns its path. */
+async function startTopUp(page: Page): Promise<string> {
+  await page.goto('/account/transactions?top_up=40');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Confirm payment of/ }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  return new URL(page.url()).pathname;
+}
+
+/** The last number of a history in each of the states: the oldest one stands still. */
+async function listIds(page: Page, call: string, states: string[]): Promise<(number | undefined)[]> {
+  const answer = await page.request.get(call);
+  const { payload } = (await answer.json()) as { payload: { id: number; status: string }[] };
+  return states.map((state) => payload.findLast(({ status }) => status === state)?.id);
+}
+
+async function signNewcomerUp(shop: Shop, browser: Browser): Promise<Cookies> {
+  const { page, context } = await openVisitor(browser, { size, url: shop.url });
+  await page.goto('/auth?form=signup');
+  await fillSignUp(page, somebody('newcomer@example.com'));
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}

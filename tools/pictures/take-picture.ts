@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** Of long pages only the beginning: a picture is looked at, not scrolled. */
+const heightMax = 1600;
+const webpQuality = 62;
+const timeoutMs = 60_000;
+
+/** Waits until nothing on the page moves any more, and writes its picture. */
+export async function takePicture(page: Page, file: string): Promise<void> {
+  await settle(page);
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: hasDialog ? height : Math.min(pageHeight, heightMax) };
+  const png = await page.screenshot({
+    fullPage: !hasDialog,
+    clip,
+    animations: 'disabled',
+    caret: 'hide',
+    timeout: timeoutMs,
+  });
+  await writeFile(file, await sharp(png).webp({ quality: webpQuality, effort: 4 }).toBuffer());
+}
+
+/** Pictures load when they come near the screen, so the page is walked down once; then fonts and pictures are waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (deepest) => {
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, deepest); y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+  }, heightMax);
+  await page.waitForFunction(
+    (deepest) =>
+      [...document.images].every((image) => {
+        const { top, left, right } = image.getBoundingClientRect();
+        const isShown = image.checkVisibility() && top < deepest && right > 0 && left < window.innerWidth;
+        return image.complete || !isShown;
+      }),
+    heightMax,
+  );
+}
