@@ -39,7 +39,7 @@ describe.each([
     // At a desk the button shows itself with the pointer over the card.
     await page.getByRole('article').filter({ hasText: 'Redline' }).first().hover();
     await toggle(page, 'Add').click();
-    await expect.poll(() => cartCount(page)).toBe('Cart, 1 item');
+    await expect.poll(() => cartCount(page), { timeout: 20_000 }).toBe('Cart, 1 item');
     answer();
     await page.getByRole('alert').filter({ hasText: 'Failed to add item to cart' }).waitFor();
     expect(await cartCount(page)).toBe('Cart, 0 items');
@@ -57,13 +57,13 @@ describe.each([
     await page.getByText('Item added to cart!').waitFor();
     await openHydrated(page, '/cart');
     await page.getByRole('button', { name: 'One more' }).click();
-    await expect.poll(() => cartCount(page)).toBe('Cart, 2 items');
+    await expect.poll(() => cartCount(page), { timeout: 20_000 }).toBe('Cart, 2 items');
     await toggle(page, 'Remove').click();
     await page.getByRole('status').filter({ hasText: 'Item removed from cart' }).waitFor();
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
     await page.getByRole('button', { name: `Undo: put ${redlineTitle} back into the cart` }).click();
     await page.getByRole('status').filter({ hasText: 'Item added to cart!' }).waitFor();
-    await expect.poll(() => cartCount(page)).toBe('Cart, 2 items');
+    await expect.poll(() => cartCount(page), { timeout: 20_000 }).toBe('Cart, 2 items');
     await page.reload();
     expect(await cartCount(page)).toBe('Cart, 2 items');
     await here.shop.runSql('update content.settings set has_unique_items = true');

@@ -9,6 +9,8 @@ import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ SEED: 'small' });
+/** Machines that test are busy. */
+const patiently = { timeout: 20_000 };
 
 const heart = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: `Favourite: ${title}`, exact: true });
@@ -32,7 +34,7 @@ async function givenWish(size: typeof phone, customer: typeof demoCustomer) {
   await told(page, 'Please login to add items to favourites').waitFor();
   await logIn(page, customer);
   await page.waitForURL(isAt(redlinePath));
-  await told(page, 'Item added to favourites').waitFor();
+  await expect.poll(() => isPressed(page, redlineTitle), patiently).toBe('true');
   return visitor;
 }
 
@@ -60,7 +62,7 @@ describe.each([
 ])('on %s', (_name, size, customer) => {
   test('a guest wishes, signs in, and finds the item kept; taken out, it comes back with its price', async () => {
     const { page, troubles } = await givenWish(size, customer);
-    await expect.poll(() => isPressed(page, redlineTitle)).toBe('true');
+    await expect.poll(() => isPressed(page, redlineTitle), patiently).toBe('true');
     const box = await heart(page, redlineTitle).first().boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
 
@@ -95,7 +97,7 @@ describe.each([
       if (pathname.startsWith('/api/favourites')) asked.push(pathname);
     });
     await openHydrated(page, '/products?search=redline');
-    await expect.poll(() => isPressed(page, redlineTitle)).toBe('true');
+    await expect.poll(() => isPressed(page, redlineTitle), patiently).toBe('true');
     expect(asked).toEqual(['/api/favourites/ids']);
 
     await page.route('**/api/favourites/remove', (route) => route.abort('connectionreset'), { times: 1 });
@@ -109,18 +111,18 @@ test('a sold favourite stays and says so, and two tabs show the same hearts', as
   const { page, context } = await givenWish(desk, demoCustomer);
   const other = await context.newPage();
   await openHydrated(other, redlinePath);
-  await expect.poll(() => isPressed(other, redlineTitle)).toBe('true');
+  await expect.poll(() => isPressed(other, redlineTitle), patiently).toBe('true');
   await openHydrated(page, '/favourites');
   await heart(page, redlineTitle).click();
-  await expect.poll(() => isPressed(other, redlineTitle)).toBe('false');
+  await expect.poll(() => isPressed(other, redlineTitle), patiently).toBe('false');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => isPressed(other, redlineTitle)).toBe('true');
+  await expect.poll(() => isPressed(other, redlineTitle), patiently).toBe('true');
   await here.shop.runSql('update catalog.items set stock = 0 where id = 22203');
   await expect
     .poll(async () => {
       await page.reload();
       return page.getByRole('main').getByText('Sold', { exact: true }).count();
-    })
+    }, patiently)
     .toBe(2);
   await here.shop.runSql('update catalog.items set stock = 1 where id = 22203');
 });
@@ -146,9 +148,9 @@ test('many favourites come in pages, and a page that was emptied gives way to th
   expect(await cards(page).count()).toBe(24);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL(/page=2/);
-  await expect.poll(() => cards(page).count()).toBe(1);
+  await expect.poll(() => cards(page).count(), patiently).toBe(1);
   await page.getByRole('button', { name: /^Favourite: / }).click();
   await page.waitForURL((url) => url.pathname === '/favourites' && url.search === '');
-  await expect.poll(() => cards(page).count()).toBe(24);
+  await expect.poll(() => cards(page).count(), patiently).toBe(24);
   expect(troubles).toEqual([]);
 });

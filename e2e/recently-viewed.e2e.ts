@@ -37,7 +37,7 @@ test('a log-out forgets what was looked at', async () => {
   await signIn(page, demoCustomer);
   await openHydrated(page, redlinePath);
   const kept = () => page.evaluate(() => localStorage.getItem('recently_viewed'));
-  await expect.poll(kept).toBe('[22203]');
+  await expect.poll(kept, { timeout: 20_000 }).toBe('[22203]');
   await signOut(page);
   expect(await kept()).toBeNull();
 });
