@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Loads the data of the page again, each so many milliseconds, while it waits for something and is looked at. */
+/** What the page waits for is most often there a moment after the customer. */
+const firstPauseMs = 1000;
+
+/** Loads the data of the page again, soon and then each so many milliseconds, while it waits for something and is looked at. */
 export function useReloadWhile(isWaiting: boolean, pauseMs: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => {
+    const reload = () => {
       if (document.visibilityState === 'visible') void revalidate();
-    }, pauseMs);
-    return () => clearInterval(timer);
+      timer = setTimeout(reload, pauseMs);
+    };
+    let timer = setTimeout(reload, firstPauseMs);
+    return () => clearTimeout(timer);
   }, [isWaiting, pauseMs, revalidate]);
 }
