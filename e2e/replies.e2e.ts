@@ -58,6 +58,10 @@ describe('keeping', () => {
   });
 });
 
+test.each(['/', '/products', '/auth?form=signin', '/no-such-page'])('%s is laid out by the standards', async (path) => {
+  expect(await (await get(path)).text()).toMatch(/^<!doctype html><html lang="en"/i);
+});
+
 test('language and currency of a page follow the cookies at once', async () => {
   const languages = (await (await get('/api/languages')).json()) as { payload: { id: number; code: string }[] };
   const german = languages.payload.find(({ code }) => code === 'de');

@@ -9,6 +9,9 @@ export { pageTextContext, shopContext } from '#web/lib/shop-context.ts';
 
 const renderTimeoutMs = 5000;
 
+/** React's stream writes it, its text does not. Without it browsers lay a page out as those of the last century. */
+const doctype = '<!DOCTYPE html>';
+
 /** What React leaves where a part of the page was not ready, or failed. */
 const unfinished = '<!--$!-->';
 
@@ -44,7 +47,7 @@ interface RenderedPage {
 /** At one go, which costs half as much; a page with a part that has to be waited for, or that fails, in the way that tells why. */
 async function renderWhole(page: ReactElement): Promise<RenderedPage> {
   const html = renderToString(page);
-  return html.includes(unfinished) ? renderPatiently(page) : { html, failed: false };
+  return html.includes(unfinished) ? renderPatiently(page) : { html: doctype + html, failed: false };
 }
 
 function renderPatiently(page: ReactElement): Promise<RenderedPage> {
