@@ -4,6 +4,7 @@ import {
   contentsOf,
   countOf,
   hasItem,
+  laterOf,
   toCartRow,
   withItemAsIn,
   withoutItem,
@@ -76,4 +77,15 @@ test('contents tell carts apart by item, quantity and price', () => {
   expect(contentsOf(cart)).toBe(contentsOf(cartOf(1, 2)));
   expect(contentsOf(cart)).not.toBe(contentsOf(cartOf(1, 3)));
   expect(contentsOf(cart)).not.toBe(contentsOf(withRow(cart, toCartRow(item(2), 2))));
+});
+
+test('a page that was loaded before a change does not take the cart back', () => {
+  const known = { ...cartOf(1, 2), version: 3 };
+  expect(laterOf(known, { ...cartOf(1), version: 2 })).toBe(known);
+});
+
+test.each([3, 4])('version %i that a page brings beats version 3', (version) => {
+  const loaded = { ...cartOf(1), version };
+  expect(laterOf({ ...cartOf(1, 2), version: 3 }, loaded)).toBe(loaded);
+  expect(laterOf(undefined, loaded)).toBe(loaded);
 });

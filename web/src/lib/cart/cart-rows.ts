@@ -67,6 +67,12 @@ export function contentsOf({ cart }: Cart): string {
   return cart.map((row) => `${row.item_id}×${row.count}×${row.price}`).join();
 }
 
+/** Of two readings of the cart the later one; a page may be loaded from before a change that the browser knows already. */
+export function laterOf(known: Cart | undefined, loaded: Cart): Cart {
+  // Equal versions may differ in prices and in what was sold meanwhile: there the loaded one knows more.
+  return known && loaded.version < known.version ? known : loaded;
+}
+
 /** Puts a row in, or changes the quantity of the one that is there. */
 export function withRow(cart: Cart, row: CartRow): Cart {
   if (!hasItem(cart, row.item_id)) return { ...cart, cart: [...cart.cart, row] };
