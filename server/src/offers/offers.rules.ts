@@ -62,7 +62,6 @@ export function refuseIfAnswered(offer: Offer): void {
   if (offer.status !== 'pending') refuse('offer_not_open');
 }
 
-/** Tells a repeated request from another one with the same key. */
 type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
 
 /** An offer's title in another language, if it is the catalogue's own name; other words may mean another variant: they stay. */
@@ -76,6 +75,7 @@ function withoutWear({ title, quality }: NamedItem): string {
   return quality === null ? title : title.replace(/ \([^()]*\)$/, '');
 }
 
+/** Tells a repeated request from another one with the same key. */
 export function hashWish({ title, askedCents, quality, itemUrl }: OfferWish): string {
   return hashBody([title, askedCents, quality, itemUrl]);
 }
