@@ -71,6 +71,11 @@ export async function updateVerificationUsed(tx: Tx, verificationId: number, now
   await tx`update identity.email_verifications set used_at = ${now} where id = ${verificationId}`;
 }
 
+export async function updateVerificationsUsed(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx`
+    update identity.email_verifications set used_at = ${now} where customer_id = ${customerId} and used_at is null`;
+}
+
 export async function updateToVerified(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx`update identity.customers set email_verified_at = ${now} where id = ${customerId}`;
 }
@@ -124,11 +129,17 @@ export async function updateBlocked(tx: Tx, customerId: number, blockedAt: Date 
   await tx`update identity.customers set blocked_at = ${blockedAt} where id = ${customerId} and deleted_at is null`;
 }
 
-export async function selectAccount(reader: Reader, emailKey: string): Promise<Account | null> {
+export async function selectAccount(
+  reader: Reader,
+  emailKey: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<Account | null> {
   const [row] = await reader<Account[]>`
     select c.id, c.email, c.name, c.surname, c.created_at as "createdAt", c.email_verified_at as "verifiedAt",
       c.blocked_at as "blockedAt", max(s.last_used_at) as "lastSeenAt", count(s.id)::int as "sessionCount"
-    from identity.customers c left join identity.sessions s on s.customer_id = c.id
+    from identity.customers c
+    left join identity.sessions s
+      on s.customer_id = c.id and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
     where c.email_key = ${emailKey} and c.deleted_at is null
     group by c.id`;
   return row ?? null;

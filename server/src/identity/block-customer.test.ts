@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { lettersTo } from '../../test-kit/letters-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { blockCustomer } from './block-customer.ts';
 import { findAccount } from './find-account.ts';
+import { lifetimes } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
 import { resolveSession } from './resolve-session.ts';
 import { unblockCustomer } from './unblock-customer.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyEmail } from './verify-email.ts';
 
 let database: TestDatabase;
 
@@ -32,7 +37,11 @@ test('a blocked customer is signed out everywhere, and signing in reads like a w
   for (const token of tokens) expect(await resolveSession(database.db, token, now)).toBeNull();
   expect(await resolveSession(database.db, othersToken, now)).not.toBeNull();
   await expect(signIn(email)).rejects.toEqual(wrong);
-  expect(await findAccount(database.db, email.toUpperCase())).toMatchObject({ id, blockedAt: now, sessionCount: 0 });
+  expect(await findAccount(database.db, email.toUpperCase(), now)).toMatchObject({
+    id,
+    blockedAt: now,
+    sessionCount: 0,
+  });
 });
 
 test('an unblocked customer signs in again, and what was ended stays ended', async () => {
@@ -58,9 +67,82 @@ test('blocking twice, opening what is open, and nobody are refused', async () =>
   await expect(unblock(2_000_000_000)).rejects.toMatchObject({ code: 'customer_not_found' });
 });
 
-test('a sign-in at the moment of the blocking leaves no living session', async () => {
-  const { id, email } = await givenCustomer(database.db);
-  const [signedIn] = await Promise.allSettled([signIn(email), block(id)]);
-  if (signedIn.status === 'fulfilled') expect(await resolveSession(database.db, signedIn.value.token, now)).toBeNull();
-  expect(await database.db`select from identity.sessions where customer_id = ${id}`).toHaveLength(0);
+test('a sign-in at the moment of the blocking finds the account closed and opens no session', async () => {
+  const { db } = database;
+  const { id, email } = await givenCustomer(db);
+  const { signedIn } = await inTransaction(db, async (tx) => {
+    await blockCustomer(tx, { customerId: id, now });
+    const running = { signedIn: signIn(email).catch((error: unknown) => error) };
+    // The account was open when it was looked at; only the session is left to open.
+    await untilWaiting(db);
+    return running;
+  });
+  expect(await signedIn).toMatchObject({ code: 'credentials_wrong' });
+  expect(await db`select 1 from identity.sessions where customer_id = ${id}`).toHaveLength(0);
 });
+
+test('a wish for another address ends with the block, and its link opens nothing then or later', async () => {
+  const { db } = database;
+  const { id, email } = await givenCustomer(db);
+  const wished = `thief-${id}@test.example`;
+  await wish(id, wished);
+  const link = await linkTo(wished);
+  await block(id);
+  expect(await verifyEmail(db, link)).toBe('invalid');
+  expect(await findAccount(db, wished, now)).toBeNull();
+  expect(await findAccount(db, email, now)).toMatchObject({ id, email });
+  await unblock(id);
+  expect(await verifyEmail(db, link)).toBe('invalid');
+  // Even a new wish for the same address is not granted by the letter from before the block.
+  await wish(id, wished);
+  expect(await verifyEmail(db, link)).toBe('invalid');
+  expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');
+});
+
+test('a link that came to be in spite of the block proves nothing while it lasts', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db);
+  const wished = `later-${id}@test.example`;
+  await wish(id, wished);
+  const link = await linkTo(wished);
+  await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
+  expect(await verifyEmail(db, link)).toBe('invalid');
+  await unblock(id);
+  expect(await verifyEmail(db, link)).toBe('verified');
+});
+
+test('a wish for another address at the moment of the blocking is refused', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db);
+  const { wished } = await inTransaction(db, async (tx) => {
+    await blockCustomer(tx, { customerId: id, now });
+    const running = { wished: wish(id, `racing-${id}@test.example`).catch((error: unknown) => error) };
+    await untilWaiting(db);
+    return running;
+  });
+  expect(await wished).toMatchObject({ code: 'invalid_input' });
+  expect(await db`select from identity.customers where id = ${id} and pending_email is null`).toHaveLength(1);
+});
+
+test('of the sessions that are ended the living ones are counted, and seen before', async () => {
+  const { db } = database;
+  const { id, email } = await givenCustomer(db);
+  await givenSession(db, id, now);
+  await givenSession(db, id, new Date(now.getTime() - lifetimes.sessionIdleMs + 1000));
+  await givenSession(db, id, new Date(now.getTime() - lifetimes.sessionIdleMs));
+  await givenSession(db, id, new Date(now.getTime() - lifetimes.sessionAbsoluteMs));
+  await db`update identity.sessions set last_used_at = ${now} where customer_id = ${id} and expires_at <= ${now}`;
+  expect(await findAccount(db, email, now)).toMatchObject({ sessionCount: 2, lastSeenAt: now });
+  expect(await block(id)).toBe(2);
+  expect(await db`select 1 from identity.sessions where customer_id = ${id}`).toHaveLength(0);
+});
+
+const wish = (customerId: number, email: string) => {
+  const asked = { fields: {}, currentPassword: givenPassword, language: 'en', publicUrl: 'https://shop.example' };
+  return updateProfile(database.db, { ...asked, customerId, sessionId: 'test', email, now });
+};
+
+async function linkTo(email: string) {
+  const [id, token = ''] = (await lettersTo(database.db, email))[0]?.links[0]?.split('/').slice(-2) ?? [];
+  return { customerId: Number(id), token, now };
+}

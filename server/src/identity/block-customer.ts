@@ -1,14 +1,23 @@
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { lockCustomer, updateBlocked, updateResetsUsed } from './account.sql.ts';
-import { deleteSessionsOf } from './session.sql.ts';
+import {
+  lockCustomer,
+  updateBlocked,
+  updatePendingEmail,
+  updateResetsUsed,
+  updateVerificationsUsed,
+} from './account.sql.ts';
+import { lifetimes } from './identity.rules.ts';
+import { deleteAllSessions } from './session.sql.ts';
 
-/** Closes an account to its owner, sessions and reset links included. Locks the customer: no sign-in slips past. */
-export async function blockCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
+/** Closes an account with all its sessions, links and wishes; tells how many living sessions ended. Locks the customer. */
+export async function blockCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<number> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) return refuse('customer_not_found');
   if (customer.isBlocked) refuse('customer_blocked_already');
   await updateBlocked(tx, customerId, now);
-  await deleteSessionsOf(tx, customerId, null);
+  await updatePendingEmail(tx, customerId, null);
+  await updateVerificationsUsed(tx, customerId, now);
   await updateResetsUsed(tx, customerId, now);
+  return deleteAllSessions(tx, customerId, { now, usedAfter: new Date(now.getTime() - lifetimes.sessionIdleMs) });
 }

@@ -127,7 +127,7 @@ export interface Account {
   createdAt: Date;
   verifiedAt: Date | null;
   blockedAt: Date | null;
-  /** Of the sessions that are not ended; null without one. */
+  /** Of the living sessions; null without one. */
   lastSeenAt: Date | null;
   sessionCount: number;
 }

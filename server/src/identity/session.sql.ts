@@ -1,4 +1,4 @@
-import type { Db, Reader } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { Session } from '#server/platform/http/bind.ts';
 import type { OpenSession, SessionClaim } from './identity.types.ts';
 
@@ -49,6 +49,19 @@ export async function deleteSessionOf(reader: Reader, customerId: number, number
   const [row] = await reader<{ id: string }[]>`
     delete from identity.sessions where number = ${number} and customer_id = ${customerId} returning id`;
   return row?.id ?? null;
+}
+
+export async function deleteAllSessions(
+  tx: Tx,
+  customerId: number,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<number> {
+  const [row] = await tx<{ living: number }[]>`
+    with ended as (
+      delete from identity.sessions where customer_id = ${customerId} returning expires_at, last_used_at
+    )
+    select count(*)::int as living from ended where expires_at > ${now} and last_used_at > ${usedAfter}`;
+  return row?.living ?? 0;
 }
 
 /** Ends all sessions of a customer but the one to keep; null keeps none. */

@@ -55,8 +55,8 @@ async function allowEmailChange(db: Db, wish: EmailWish): Promise<string> {
 async function waitForEmail(tx: Tx, wish: EmailWish & { passwordHash: string }): Promise<void> {
   const { customerId, email, language, publicUrl, now } = wish;
   const customer = await lockCustomer(tx, customerId);
-  // Changed since it was looked at: whoever changed it took the right to this step away.
-  if (customer?.passwordHash !== wish.passwordHash)
+  // Changed or blocked since it was looked at: whoever did that took the right to this step away.
+  if (customer?.passwordHash !== wish.passwordHash || customer.isBlocked)
     refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
   await updatePendingEmail(tx, customerId, { email, emailKey: foldEmail(email) });
   await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });

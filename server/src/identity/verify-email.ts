@@ -15,7 +15,7 @@ import { hashToken } from './issue-token.ts';
 /**
  * Takes a verification link at its word: whoever opens it proves the address of the account, or the one that it waits
  * to have instead. Idempotent: a link that was used, or a second one for the same address, answers `already`. Of two
- * accounts that wait for one address, the first to prove it has it. Locks the customer, then the address.
+ * accounts that wait for one address, the first to prove it has it. A blocked account proves nothing. Locks the customer, then the address.
  */
 export function verifyEmail(
   db: Db,
@@ -24,7 +24,8 @@ export function verifyEmail(
   const { customerId, token, now } = link;
   return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
-    const verification = customer && (await selectVerification(tx, customerId, hashToken(token)));
+    if (!customer || customer.isBlocked) return 'invalid';
+    const verification = await selectVerification(tx, customerId, hashToken(token));
     if (!verification) return 'invalid';
     const isOpen = !verification.usedAt && verification.expiresAt > now;
     const isChange = verification.emailKey === customer.pendingEmailKey;

@@ -16,13 +16,13 @@ export const customerBlock = defineCommand({
   input: z.object({ email: emailSchema, reason: reasonSchema }),
   run: async ({ db, clock, actor, write }, { email, reason }) => {
     const now = clock.now();
-    const { id: customerId, sessionCount } = await inTransaction(db, async (tx) => {
-      const account = await findCustomer(tx, email);
-      await blockCustomer(tx, { customerId: account.id, now });
-      const details = { reason, sessions: account.sessionCount };
-      await recordAudit(tx, { actor, action: 'customer.blocked', subject: `customer:${account.id}`, details, now });
-      return account;
+    const { customerId, sessions } = await inTransaction(db, async (tx) => {
+      const { id } = await findCustomer(tx, email, now);
+      const ended = await blockCustomer(tx, { customerId: id, now });
+      const details = { reason, sessions: ended };
+      await recordAudit(tx, { actor, action: 'customer.blocked', subject: `customer:${id}`, details, now });
+      return { customerId: id, sessions: ended };
     });
-    write(`Customer ${customerId} is blocked. Sessions ended: ${sessionCount}.`);
+    write(`Customer ${customerId} is blocked. Sessions ended: ${sessions}.`);
   },
 });

@@ -17,8 +17,8 @@ export const customerShow = defineCommand({
   positionals: ['email'],
   options: {},
   input: z.object({ email: emailSchema }),
-  run: async ({ db, write }, { email }) => {
-    const account = await findCustomer(db, email);
+  run: async ({ db, clock, write }, { email }) => {
+    const account = await findCustomer(db, email, clock.now());
     const { availableMinor } = await readBalance(db, account.id);
     const changes = await listAudit(db, { subject: `customer:${account.id}`, limit: changesMax });
     const lines: [string, string | number | null][] = [

@@ -17,7 +17,7 @@ export const customerUnblock = defineCommand({
   run: async ({ db, clock, actor, write }, { email, reason = null }) => {
     const now = clock.now();
     const customerId = await inTransaction(db, async (tx) => {
-      const { id } = await findCustomer(tx, email);
+      const { id } = await findCustomer(tx, email, now);
       await unblockCustomer(tx, id);
       const details = { reason };
       await recordAudit(tx, { actor, action: 'customer.unblocked', subject: `customer:${id}`, details, now });
