@@ -21,10 +21,10 @@ interface FavouriteListProps {
 /** One page of favourites. What is taken out leaves at once, and returns to its place when that is undone. */
 export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
-  const { kept, ids, remove } = useKeptFavourites(list.payload);
+  const { kept, confirmed, remove } = useKeptFavourites(list.payload);
   const box = useRef<HTMLUListElement>(null);
   const { pages } = list.meta;
-  useReload(ids);
+  useReload(confirmed);
   // The last ones of a page have gone; others are on their way.
   if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
   const onRemove = ({ item }: Favourite) => {
@@ -50,7 +50,7 @@ export function FavouriteList({ list, page }: FavouriteListProps) {
   );
 }
 
-/** The page follows every change: others move up, and what comes back stands where it stood. */
+/** The page follows every change that the shop has confirmed: others move up, and what comes back stands where it stood. */
 function useReload(ids: ReadonlySet<number> | null): void {
   const { revalidate } = useRevalidator();
   const known = useRef(ids);

@@ -75,6 +75,28 @@ test('changes are sent one after the other, and an early answer does not undo a 
   expect(known()).toEqual([7, 2]);
 });
 
+test('two presses that both fail leave the heart as the shop last said', async () => {
+  const changes = [changeFavourite(knife, true, t), changeFavourite(knife, false, t)];
+  (await nextCall(1)).answer(500, { status: 'ERROR', code: 'internal_error', message: '' });
+  const second = await nextCall(2);
+  expect(known()).toEqual([1, 2]);
+  second.answer(500, { status: 'ERROR', code: 'internal_error', message: '' });
+  await Promise.all(changes);
+  expect(known()).toEqual([1, 2]);
+});
+
+test('what the shop confirms changes with its answer, and stays the same set while it says the same', async () => {
+  const before = favouriteIds.readConfirmed();
+  const change = changeFavourite(knife, true, t);
+  expect(favouriteIds.readConfirmed()).toBe(before);
+  (await nextCall(1)).answer(200, { status: 'OK', payload: [7, 1, 2] });
+  await change;
+  const after = favouriteIds.readConfirmed();
+  expect(after).toEqual(new Set([7, 1, 2]));
+  favouriteIds.replace([1, 2, 7]);
+  expect(favouriteIds.readConfirmed()).toBe(after);
+});
+
 test('the message of a removal undoes it', async () => {
   const change = changeFavourite({ id: 2, title: 'Two' }, false, t);
   (await nextCall(1)).answer(200, { status: 'OK', payload: [1] });

@@ -9,24 +9,23 @@ import { tellTabs } from './tell-tabs.ts';
 
 const longer = { durationMs: longToastMs };
 
-let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Keeps an item or lets it go: shown at once, sent one after the other, taken back when refused. */
 export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
-  favouriteIds.mark(item.id, isWanted);
+  const wish = favouriteIds.wish(item.id, isWanted);
   try {
     await inTurn(async () => {
       const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
-      // An answer does not know of the changes that wait behind it; the last one has them all.
-      if (waiting === 1) favouriteIds.replace(payload);
+      favouriteIds.replace(payload);
       tellTabs();
     });
   } catch (error) {
-    favouriteIds.mark(item.id, !isWanted);
     if (isApiError(error) && error.status === 401) askToSignIn(isWanted ? item : null, t('favourites.login_first'));
     else toast.error(messageOf(error, t(isWanted ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
     return;
+  } finally {
+    favouriteIds.settle(wish);
   }
   if (isWanted) toast.success(t('favourites.added'), longer);
   else tellRemoved(item, t);
@@ -47,13 +46,8 @@ function tellRemoved(item: FavouriteItem, t: Translate): void {
   toast.success(t('favourites.removed'), { ...longer, action: undo });
 }
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  waiting += 1;
+function inTurn(work: () => Promise<void>): Promise<void> {
   const own = last.then(work);
   last = own.catch(() => undefined);
-  try {
-    await own;
-  } finally {
-    waiting -= 1;
-  }
+  return own;
 }

@@ -5,12 +5,29 @@ export interface FavouriteItem {
   title: string;
 }
 
-let ids: ReadonlySet<number> | null = null;
+/** A heart that was pressed and of which the shop has not spoken yet. */
+export interface FavouriteWish {
+  itemId: number;
+  isKept: boolean;
+}
+
+let confirmed: ReadonlySet<number> | null = null;
+let wishes: FavouriteWish[] = [];
+let shown: ReadonlySet<number> | null = null;
 const listeners = new Set<() => void>();
 
-function replace(next: Iterable<number> | null): void {
-  ids = next && new Set(next);
+function show(): void {
+  shown = confirmed && wishes.reduce(withWish, confirmed);
   for (const listener of listeners) listener();
+}
+
+function withWish(ids: ReadonlySet<number>, { itemId, isKept }: FavouriteWish): ReadonlySet<number> {
+  const others = [...ids].filter((id) => id !== itemId);
+  return new Set(isKept ? [itemId, ...others] : others);
+}
+
+function isSame(left: ReadonlySet<number>, right: ReadonlySet<number>): boolean {
+  return left.size === right.size && [...left].every((id) => right.has(id));
 }
 
 export const favouriteIds = {
@@ -18,12 +35,24 @@ export const favouriteIds = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): ReadonlySet<number> | null => ids,
-  replace,
+  /** What the hearts show: what the shop last said, and on top what is on its way. */
+  read: (): ReadonlySet<number> | null => shown,
+  /** What the shop last said; the same set as long as it says the same. */
+  readConfirmed: (): ReadonlySet<number> | null => confirmed,
+  replace: (said: Iterable<number> | null): void => {
+    const next = said && new Set(said);
+    confirmed = confirmed && next && isSame(confirmed, next) ? confirmed : next;
+    show();
+  },
   /** One heart, at once; what the shop says of it follows. Before anything is known, only an answer tells. */
-  mark: (itemId: number, isKept: boolean): void => {
-    if (!ids) return;
-    const others = [...ids].filter((id) => id !== itemId);
-    replace(isKept ? [itemId, ...others] : others);
+  wish: (itemId: number, isKept: boolean): FavouriteWish => {
+    const wish = { itemId, isKept };
+    wishes = [...wishes, wish];
+    show();
+    return wish;
+  },
+  settle: (wish: FavouriteWish): void => {
+    wishes = wishes.filter((other) => other !== wish);
+    show();
   },
 };

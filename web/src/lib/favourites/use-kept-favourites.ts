@@ -8,7 +8,7 @@ const unknown = () => null;
 
 interface KeptFavourites {
   kept: Favourite[];
-  ids: ReadonlySet<number> | null;
+  confirmed: ReadonlySet<number> | null;
   remove: (item: FavouriteItem) => void;
 }
 
@@ -16,6 +16,7 @@ interface KeptFavourites {
 export function useKeptFavourites(loaded: Favourite[]): KeptFavourites {
   const t = useT();
   const ids = useSyncExternalStore(favouriteIds.subscribe, favouriteIds.read, unknown);
+  const confirmed = useSyncExternalStore(favouriteIds.subscribe, favouriteIds.readConfirmed, unknown);
   const kept = ids ? loaded.filter(({ item_id: id }) => ids.has(id)) : loaded;
-  return { kept, ids, remove: (item) => void changeFavourite(item, false, t) };
+  return { kept, confirmed, remove: (item) => void changeFavourite(item, false, t) };
 }

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { favouriteIds } from './favourite-ids.ts';
+import { followFavourites } from './follow-favourites.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function givenShop() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const asked = vi.fn((_path: string, _init: RequestInit) => promise);
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  return { asked, answer: () => resolve(Response.json({ status: 'OK', payload: [7] })) };
+}
+
+test('the hearts of a customer are filled by one call', async () => {
+  favouriteIds.replace(null);
+  const { asked, answer } = givenShop();
+  followFavourites((key) => key, new AbortController().signal);
+  answer();
+  await expect.poll(() => favouriteIds.read()).toEqual(new Set([7]));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('an answer that comes after the session fills no heart', async () => {
+  favouriteIds.replace(null);
+  const { asked, answer } = givenShop();
+  const heard = vi.fn();
+  const leave = favouriteIds.subscribe(heard);
+  const controller = new AbortController();
+  followFavourites((key) => key, controller.signal);
+  controller.abort();
+  answer();
+  await new Promise(setImmediate);
+  leave();
+  expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+  expect(favouriteIds.read()).toBeNull();
+});
