@@ -37,10 +37,15 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
 
+  const choose = (country: PhoneCountry | undefined) => {
+    if (country) onChoose(country.iso);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = movedMark(event.key, marked, found.length);
     if (next !== null) setMarked(next);
-    else if (event.key === 'Enter' && found[marked]) onChoose(found[marked].iso);
+    // Where nothing is found it is swallowed: it would send the form around the list, and so pay.
+    else if (event.key === 'Enter') choose(found[marked]);
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else return;
     if (event.key !== 'Tab') event.preventDefault();

@@ -30,7 +30,9 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
     const list = panel.current;
     placeBeside(list, button.current.parentElement ?? button.current);
     const onOutside = (event: Event) => {
-      if (!list.contains(event.target as Node)) setOpen(false);
+      const target = event.target as Node;
+      // A press on the button itself closes the list by its click.
+      if (!list.contains(target) && !button.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('scroll', onOutside, true);
