@@ -6,7 +6,7 @@ export interface FavouriteItem {
 }
 
 /** A heart that was pressed and of which the shop has not spoken yet. */
-export interface FavouriteWish {
+interface FavouriteWish {
   itemId: number;
   isKept: boolean;
 }
