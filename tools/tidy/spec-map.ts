@@ -35,7 +35,8 @@ function checkMap(lines: string[], titles: Map<string, Set<string>>): Fault[] {
       else last.proofs += 1;
     } else if (/^ *- /.test(text)) faults.push({ line, message: 'this line has no number and proves nothing' });
   }
-  return [...faults, ...checkRequirements(requirements)];
+  if (requirements.length === 0) faults.push({ line: 1, message: 'the map is empty' });
+  return [...faults, ...checkRequirements(requirements), ...findGaps(requirements)];
 }
 
 function faultOfProof(text: string, titles: Map<string, Set<string>>): string | undefined {
@@ -54,6 +55,17 @@ function checkRequirements(requirements: Requirement[]): Fault[] {
     if (seen.has(number)) faults.push({ line, message: `${number} stands twice` });
     seen.add(number);
     return faults;
+  });
+}
+
+/** Numbers that do not follow the one before, which may have been taken out with its proof; twice the same is told above. */
+function findGaps(requirements: Requirement[]): Fault[] {
+  return requirements.flatMap(({ number, line }, index) => {
+    const before = requirements[index - 1]?.number ?? '0.0';
+    const [part = 0, place = 0] = before.split('.').map(Number);
+    const next = index === 0 ? ['1.1'] : [`${part}.${place + 1}`, `${part + 1}.1`];
+    if (number === before || next.includes(number)) return [];
+    return [{ line, message: `${next.join(' or ')} is missing before ${number}` }];
   });
 }
 

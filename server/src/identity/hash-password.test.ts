@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { decoyHash, hashPassword, isPasswordRight } from './hash-password.ts';
 
@@ -44,6 +46,51 @@ test.runIf(process.platform === 'linux')('hashing steps back behind everything e
   );
   expect(priorities).toContain(10);
 });
+
+const inShop = promisify(execFile);
+/** Another process starts for it. */
+const patiently = { timeout: 60_000 };
+const hashing = `
+  import { readdirSync, readFileSync } from 'node:fs';
+  import { hashPassword } from './server/src/identity/hash-password.ts';
+  const hash = await hashPassword('Correct horse 7');
+  const stats = readdirSync('/proc/self/task').map((id) => readFileSync('/proc/self/task/' + id + '/stat', 'utf8'));
+  console.log(JSON.stringify({ hash, stats }));`;
+
+async function hashIn(command: string, ...words: string[]): Promise<{ hash: string; priorities: number[] }> {
+  const { stdout } = await inShop(command, [...words, '-e', hashing]);
+  const { hash, stats } = JSON.parse(stdout) as { hash: string; stats: string[] };
+  return { hash, priorities: stats.map(priorityOf) };
+}
+
+test.runIf(process.platform === 'linux')(
+  'a process that steps back further already hashes as it is',
+  patiently,
+  async () => {
+    const { hash, priorities } = await hashIn('nice', '-n', '15', process.execPath);
+    expect(costOf(hash)).toEqual(costOf(decoyHash));
+    expect(Math.min(...priorities)).toBeGreaterThanOrEqual(15);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a system that forbids to step back has its passwords hashed all the same',
+  patiently,
+  async () => {
+    const forbid = `
+    import os from 'node:os';
+    import { syncBuiltinESMExports } from 'node:module';
+    os.setPriority = () => { throw new Error('EACCES'); };
+    syncBuiltinESMExports();`;
+    const { hash, priorities } = await hashIn(
+      process.execPath,
+      '--import',
+      `data:text/javascript,${encodeURIComponent(forbid)}`,
+    );
+    expect(costOf(hash)).toEqual(costOf(decoyHash));
+    expect(priorities).not.toContain(10);
+  },
+);
 
 /** The 19th field of a line of /proc, counted from the end of the name, which may hold spaces. */
 function priorityOf(stat: string): number {
