@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { folder, writeIndex } from './index-page.ts';
 import { screens } from './screens.ts';
 
+const has = (picture: string) => existsSync(`${folder}/${picture}`);
+
 test('the page of all pictures lists the screens that there are', () => {
-  const has = (picture: string) => existsSync(`${folder}/${picture}`);
   expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(writeIndex(screens, has));
 });
 

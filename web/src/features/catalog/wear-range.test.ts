@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { wearRange } from './wear-range.ts';
 
+const range = (quality: string, ...[min_float, max_float]: [number, number]) =>
+  wearRange({ quality, min_float, max_float });
+
 test('a piece lies where its exterior and its finish meet', () => {
-  const range = (quality: string, ...[min_float, max_float]: [number, number]) =>
-    wearRange({ quality, min_float, max_float });
   expect(range('field_tested', 0.1, 0.7)).toBe('0.15 – 0.38');
   expect(range('battle_scarred', 0.1, 0.7)).toBe('0.45 – 0.70');
   expect(range('factory_new', 0, 0.08)).toBe('0.00 – 0.07');
