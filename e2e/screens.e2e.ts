@@ -66,6 +66,9 @@ test('the cart of a customer offers every way to pay, card first', async () => {
   await openItem(page);
   await button(page, 'Buy Now').click();
   await page.waitForURL(isAt('/cart'));
+  await main(page)
+    .getByRole('button', { name: /by card$/ })
+    .waitFor();
   const text = await main(page).innerText();
   for (const words of ['Subtotal', 'Delivery', 'VAT, 20% included', 'Total']) expect(text).toContain(words);
   const places = [];
