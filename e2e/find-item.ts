@@ -14,7 +14,7 @@ export async function findRedline(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=ak/);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Quality').selectOption({ label: 'Field-Tested' });
+  await page.getByLabel('Quality').selectOption('field_tested');
   await page.waitForURL(/quality=field_tested/);
   await page.getByLabel('Sort by').selectOption({ label: 'Lowest price first' });
   await page.waitForURL(/sort=asc/);

@@ -53,9 +53,12 @@ test('a mouse on its way across the cards asks for nothing, and leaving stops wh
     await gate.promise;
     await route.continue().catch(() => undefined);
   });
-  const boxes = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => linkOf(page, at).boundingBox()));
-  for (const box of boxes) await page.mouse.move(box?.x ?? 0, box?.y ?? 0);
-  await page.mouse.move(5, 5);
+  // In one go: a machine that is busy would let a real mouse rest on every card.
+  await page.locator('article a').evaluateAll((links) => {
+    for (const link of links)
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  });
   const asked = page.waitForRequest(/\/api\/items\/\d+/);
   await linkOf(page, 2).hover();
   const failed = page.waitForEvent('requestfailed');

@@ -134,7 +134,13 @@ test('a card shows its cart button when pointed at, is busy while it is put in, 
   await card(page).hover();
   await expect.poll(async () => (await price.boundingBox())?.width ?? 0).toBeLessThanOrEqual(wide);
   await page.route('**/api/cart/add', async (route) => {
-    await expect.poll(() => card(page).getByRole('button').isDisabled()).toBe(true);
+    await expect
+      .poll(() =>
+        card(page)
+          .getByRole('button', { name: /^(Add|Remove) / })
+          .isDisabled(),
+      )
+      .toBe(true);
     await route.continue();
   });
   await card(page).getByRole('button', { name: /^Add / }).click();
