@@ -105,7 +105,7 @@ test.each([
 
 test('a finger that taps opens the item with one call', async () => {
   const { page, troubles } = await here.visit(phone);
-  await openHydrated(page, '/products');
+  await openWatched(page, '/products');
   const calls = watchCalls(page);
   const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await linkOf(page, 1).tap();
