@@ -10,7 +10,7 @@ const frame = [
   /contract\/(src\/(api-error|endpoints)|texts)/,
 ];
 const forms =
-  /zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|choice\.tsx|data-table|entry\.client|checkbox|list-page|option-row|result-panel|rich-text|skeletons|status-label|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when|use-near/;
+  /zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when|use-near/;
 /** Asked for by the first press of a heart, or once a customer's page stands. */
 const onDemand = /favourites\/(change|follow|tell|favourite-wish|use-kept)/;
 

@@ -2,18 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isAt, redlinePath } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ SEED: 'small' });
 
 const header = (page: Page) => page.getByRole('banner');
-
-/** Opens a page and waits for its scripts, which alone draw the cookie banner: before them a link is the browser's own. */
-async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Decline' }).click();
-}
 
 /** Ends the session as the shop would after its time; the browser still takes itself for signed in. */
 const killSessions = () => here.shop.runSql('delete from identity.sessions');

@@ -12,7 +12,7 @@ interface MultiSelectProps {
   options: readonly SelectOption[];
   values: readonly string[];
   placeholder: string;
-  onChange?: (values: string[]) => void;
+  onChange: (values: string[]) => void;
   className?: string;
 }
 
@@ -27,7 +27,7 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
   const [last, setLast] = useState<string | null>(null);
   const toggle = (value: string, on: boolean) => {
     setLast(value);
-    onChange?.(on ? [...values, value] : values.filter((other) => other !== value));
+    onChange(on ? [...values, value] : values.filter((other) => other !== value));
   };
 
   return (
@@ -49,7 +49,7 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
               name={name}
               option={option}
               ticked={values.includes(option.value)}
-              onTick={onChange && ((on) => toggle(option.value, on))}
+              onTick={(on) => toggle(option.value, on)}
               canTick={!option.disabled || last === option.value}
             />
           ))}
@@ -64,7 +64,7 @@ interface TickRowProps {
   option: SelectOption;
   ticked: boolean;
   canTick: boolean;
-  onTick: ((on: boolean) => void) | undefined;
+  onTick: (on: boolean) => void;
 }
 
 function TickRow({ name, option, ticked, canTick, onTick }: TickRowProps) {
@@ -76,11 +76,10 @@ function TickRow({ name, option, ticked, canTick, onTick }: TickRowProps) {
         type="checkbox"
         name={name}
         value={joinCommaList([value])}
-        checked={onTick ? ticked : undefined}
-        defaultChecked={onTick ? undefined : ticked}
+        checked={ticked}
         disabled={!canTick}
         onKeyDown={tickOnEnter}
-        onChange={onTick && ((event) => onTick(event.currentTarget.checked))}
+        onChange={(event) => onTick(event.currentTarget.checked)}
       />
       <span className={className ? 'rarity-label text-inherit' : undefined}>
         {className ? <span>{label}</span> : label}

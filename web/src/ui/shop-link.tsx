@@ -17,8 +17,10 @@ interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 export function ShopLink({ to, preventScrollReset, onClick, children, ...rest }: ShopLinkProps) {
   const navigate = use(NavigateContext);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    // A new tab is none of this page's business.
+    if (!isPlain(event)) return;
     onClick?.(event);
-    if (!navigate || event.defaultPrevented || !isPlain(event)) return;
+    if (!navigate || event.defaultPrevented) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     void navigate(to, { preventScrollReset, replace: to === `${pathname}${search}${hash}` });

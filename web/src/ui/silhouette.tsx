@@ -1,4 +1,4 @@
-export type SilhouetteName = 'rifle-ak' | 'case' | 'sticker' | 'karambit' | 'pistol' | 'knife' | 'gloves';
+export type SilhouetteName = 'rifle-ak' | 'case' | 'knife';
 
 /** Outline of an item for empty panels. */
 export function Silhouette({ name }: { name: SilhouetteName }) {

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
 import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/home-rails.tsx';
-import { itemPath } from '#web/features/catalog/item-path.ts';
+import { itemPath } from '#web/lib/item-path.ts';
 import { browserCalls } from '#web/features/catalog/remember-calls.ts';
 import { Board } from '#web/features/home/board.tsx';
 import { Hero } from '#web/features/home/hero.tsx';

@@ -5,13 +5,13 @@ import { browserCalls } from '#web/features/catalog/remember-calls.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 
 /** /products with its shelves, /new and /sale. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ListData> {
+export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {
   const { call } = context.get(shopContext);
-  return orNotFound(await loadList(call, { url: new URL(request.url), params }));
+  return orNotFound(await loadList(call, { url, params }));
 }
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<ListData> {
-  return orNotFound(await loadList(browserCalls(request.signal), { url: new URL(request.url), params }));
+export async function clientLoader({ request, url, params }: ClientLoaderFunctionArgs): Promise<ListData> {
+  return orNotFound(await loadList(browserCalls(request.signal), { url, params }));
 }
 
 function orNotFound(list: ListData | null): ListData {

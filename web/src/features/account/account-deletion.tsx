@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
 import { GiveUpBalance } from './give-up-balance.tsx';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 /** The last step of an account. Opening the page does nothing: those who look through letters follow links too. */
 export function AccountDeletion({ token, balance }: { token: string; balance: number }) {

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 /** Downloads the copy of one's data. Opening the page uses nothing up. */
 export function DataDownload({ token }: { token: string }) {

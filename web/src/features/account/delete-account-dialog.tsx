@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;

@@ -1,15 +1,14 @@
 import '#web/lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changePasswordSchema } from '#contract/account.ts';
-import { isApiError } from '#contract/api-error.ts';
-import { callApi, messageOf } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 type PasswordForm = z.output<typeof changePasswordSchema>;
 
@@ -24,44 +23,31 @@ export function useChangePassword(hasPendingEmail: boolean) {
   const form = useForm<PasswordForm>({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
   const client = useQueryClient();
   const keys = useQueryKeys();
-  // State is drawn later than a second click comes.
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const tell = (error: unknown) => {
-    const errors = isApiError(error) ? error.errors : {};
-    const told = fields.filter((field) => errors[field]?.[0]);
-    for (const field of told.toReversed())
-      form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' }, { shouldFocus: true });
-    if (told.length > 0) return;
-    const message = messageOf(error, t('account.password_failed'));
-    setFailure(message);
-    toast.error(message);
-  };
+  const { run, isBusy, failure } = useOnce({
+    fallback: t('account.password_failed'),
+    onFailure: ({ message, errors }) => {
+      const told = fields.filter((field) => errors[field]?.[0]);
+      for (const field of told.toReversed())
+        form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' }, { shouldFocus: true });
+      if (told.length === 0) toast.error(message);
+      return told.length === 0;
+    },
+  });
 
   const save = async (values: PasswordForm): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const { message } = await callApi('changePassword', values);
       if (hasPendingEmail) toast.warning(t('account.password_changed_email_kept'), { durationMs: endedToastMs });
       else toast.success(message ?? t('account.password_changed'));
       form.reset(empty);
       // Other sessions and a waiting address have ended with the old password.
       await Promise.all([keys.sessions, keys.profile].map((queryKey) => client.invalidateQueries({ queryKey })));
-    } catch (error) {
-      tell(error);
-    }
-    isRunning.current = false;
-    setBusy(false);
+    });
   };
 
   const fieldOf = (field: keyof PasswordForm) => {
     const message = form.formState.errors[field]?.message;
     return { ...form.register(field), error: message ? t(message) : null };
   };
-  return { form, fieldOf, save, isBusy, failure };
+  return { form, fieldOf, save, isBusy, failure: failure?.message ?? null };
 }

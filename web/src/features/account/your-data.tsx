@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 /** A copy of everything the shop keeps, and the end of the account; both are confirmed by letter. */
 export function YourData() {

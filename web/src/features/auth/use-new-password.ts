@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '#contract/api-error.ts';
-import { callApi, messageOf } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 import type { NewPassword } from './new-password-rules.ts';
 
 interface NewPasswordEvents {
@@ -18,38 +17,29 @@ const fields = ['password', 'password_confirmation'] as const;
 export function useNewPassword({ link, onLinkDead, onFieldFailure }: NewPasswordEvents) {
   const t = useT();
   const navigate = useNavigate();
-  // State is drawn later than a second click comes.
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const tell = (error: unknown) => {
-    if (isApiError(error) && (error.code === 'reset_link_invalid' || isOfLink(error.errors))) return onLinkDead();
-    const told = isApiError(error) ? fields.filter((field) => error.errors[field]?.[0]) : [];
-    for (const field of told.toReversed()) onFieldFailure(field, (isApiError(error) && error.errors[field]?.[0]) || '');
-    if (told.length > 0) return undefined;
-    const message = messageOf(error, t('auth.new_password_failed'));
-    setFailure(message);
-    return toast.error(message);
-  };
+  const { run, isBusy, failure } = useOnce({
+    fallback: t('auth.new_password_failed'),
+    onFailure: ({ message, code, errors }) => {
+      if (code === 'reset_link_invalid' || isOfLink(errors)) {
+        onLinkDead();
+        return false;
+      }
+      const told = fields.filter((field) => errors[field]?.[0]);
+      for (const field of told.toReversed()) onFieldFailure(field, errors[field]?.[0] ?? '');
+      if (told.length === 0) toast.error(message);
+      return told.length === 0;
+    },
+  });
 
   const save = async (form: NewPassword): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const { message } = await callApi('resetPassword', { ...link, ...form });
       toast.success(message ?? t('account.password_changed'));
       await navigate('/auth?form=signin', { replace: true });
-    } catch (error) {
-      tell(error);
-    }
-    isRunning.current = false;
-    setBusy(false);
+    });
   };
 
-  return { save, isBusy, failure };
+  return { save, isBusy, failure: failure?.message ?? null };
 }
 
 /** A token or an address that cannot be one. */

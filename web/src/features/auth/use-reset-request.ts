@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import { isApiError } from '#contract/api-error.ts';
-import { callApi, messageOf } from '#web/lib/api.ts';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 
 interface Outcome {
   isSent: boolean;
@@ -12,33 +12,27 @@ interface Outcome {
 /** Asks the shop for a link; what the field is at fault for is told there, everything else in a banner and a toast. */
 export function useResetRequest(onFieldFailure: (message: string) => void) {
   const t = useT();
-  // State is drawn later than a second click comes.
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  const tell = (next: Outcome) => {
-    setOutcome(next);
-    if (next.isSent) toast.success(next.message);
-    else toast.error(next.message);
-  };
+  const [sent, setSent] = useState<string | null>(null);
+  const { run, isBusy, failure } = useOnce({
+    fallback: t('auth.reset_failed'),
+    onFailure: ({ message, errors }) => {
+      const ofField = errors['email']?.[0];
+      if (ofField) onFieldFailure(ofField);
+      else toast.error(message);
+      return !ofField;
+    },
+  });
 
   const request = async ({ email }: { email: string }): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setOutcome(null);
-    try {
-      const { message } = await callApi('requestPasswordReset', { email });
-      tell({ isSent: true, message: message ?? t('auth.reset_sent') });
-    } catch (error) {
-      const fieldMessage = isApiError(error) ? error.errors['email']?.[0] : undefined;
-      if (fieldMessage) onFieldFailure(fieldMessage);
-      else tell({ isSent: false, message: messageOf(error, t('auth.reset_failed')) });
-    }
-    isRunning.current = false;
-    setBusy(false);
+    await run(async () => {
+      setSent(null);
+      const reply = await callApi('requestPasswordReset', { email });
+      const message = reply.message ?? t('auth.reset_sent');
+      setSent(message);
+      toast.success(message);
+    });
   };
 
-  return { request, isBusy, outcome };
+  const failed: Outcome | null = failure && { isSent: false, message: failure.message };
+  return { request, isBusy, outcome: sent === null ? failed : { isSent: true, message: sent } };
 }

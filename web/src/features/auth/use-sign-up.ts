@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
-import { isApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
-import { callApi, messageOf, prepareSession } from '#web/lib/api.ts';
+import { callApi, prepareSession } from '#web/lib/api.ts';
 import { saveFlash } from '#web/lib/flash.ts';
 import { saveSignedIn } from '#web/lib/session/session-flag.ts';
 import { enterAs } from '#web/lib/session/use-logout.ts';
 import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 import { parsePhone } from '#web/ui/phone-number.ts';
 import type { SignUpField, SignUpForm } from './sign-up-rules.ts';
 
@@ -32,39 +31,26 @@ interface SignUp {
 /** Opens the account and enters the shop as the new customer. */
 export function useSignUp({ target, onFieldFailure }: SignUp) {
   const t = useT();
-  // State is drawn later than a second click comes.
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const tell = (error: unknown) => {
-    const errors = isApiError(error) ? error.errors : {};
-    const told = Object.keys(fields).filter((name) => errors[name]?.[0]);
-    for (const [index, name] of told.entries()) {
-      const field = fields[name];
-      const message = errors[name]?.[0];
-      if (field && message) onFieldFailure(field, message, index === 0);
-    }
-    if (told.length > 0) return;
-    const message = messageOf(error, t('auth.sign_up_failed'));
-    setFailure(message);
-    toast.error(message);
-  };
+  const { run, isBusy, failure } = useOnce({
+    isLeaving: true,
+    fallback: t('auth.sign_up_failed'),
+    onFailure: ({ message, errors }) => {
+      const told = Object.entries(fields).flatMap(([name, field]) => {
+        const words = errors[name]?.[0];
+        return words ? [{ field, words }] : [];
+      });
+      for (const [index, { field, words }] of told.entries()) onFieldFailure(field, words, index === 0);
+      if (told.length === 0) toast.error(message);
+      return told.length === 0;
+    },
+  });
 
   const signUp = async (form: SignUpForm): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+    const isIn = await run(async () => {
       await prepareSession();
       await callApi('register', toRegistration(form));
-    } catch (error) {
-      tell(error);
-      isRunning.current = false;
-      setBusy(false);
-      return;
-    }
+    });
+    if (!isIn) return;
     saveSignedIn(form.email);
     // The letter opens in another tab; what the customer came for waits there too.
     saveVerificationReturn(target);
@@ -72,7 +58,7 @@ export function useSignUp({ target, onFieldFailure }: SignUp) {
     enterAs(target);
   };
 
-  return { signUp, isBusy, failure };
+  return { signUp, isBusy, failure: failure?.message ?? null };
 }
 
 function toRegistration({ name, surname, email, phone, password, passConfirm }: SignUpForm): InputOf<'register'> {

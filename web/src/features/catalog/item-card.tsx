@@ -5,7 +5,7 @@ import { labelOf } from '#web/lib/labels.ts';
 import type { ListedItem } from '#web/lib/listed-item.ts';
 import { useT } from '#web/lib/texts.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
-import { itemPath } from './item-path.ts';
+import { itemPath } from '#web/lib/item-path.ts';
 
 interface ItemCardProps {
   item: ListedItem;

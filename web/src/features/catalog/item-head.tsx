@@ -3,7 +3,7 @@ import { labelOf } from '#web/lib/labels.ts';
 import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { itemPath } from './item-path.ts';
+import { itemPath } from '#web/lib/item-path.ts';
 import { breadcrumbs, product } from './json-ld.ts';
 
 /** Title, description and the offer as search engines read it. */

@@ -1,6 +1,7 @@
 import type { ItemDetails } from '#contract/catalog.ts';
 import { discountOf, formatDiscount } from '#web/lib/format.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
+import { priceDifference } from '#web/lib/price-difference.ts';
+import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PriceTag } from '#web/ui/price-tag.tsx';
 
@@ -8,8 +9,9 @@ import { PriceTag } from '#web/ui/price-tag.tsx';
 export function ItemPrice({ item }: { item: ItemDetails }) {
   const t = useT();
   const { money } = useMoney();
+  const { currency } = useShopData();
   const { price, old_price: oldPrice, lowest_price_30_days: lowest } = item;
-  const saved = oldPrice !== null && oldPrice > price ? oldPrice - price : null;
+  const saved = oldPrice !== null && oldPrice > price ? priceDifference(oldPrice, price, currency.digits) : null;
   const discount = item.discount_percentage ?? discountOf(price, oldPrice);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CallApi } from '#contract/api.ts';
 import type { Category } from '#contract/catalog.ts';
-import { itemPath } from './item-path.ts';
+import { itemPath } from '#web/lib/item-path.ts';
 import { shelfPath } from './list-place.ts';
 
 /** What one file of a sitemap may hold. */

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MethodLogo } from '#web/ui/method-logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PayButtonsProps {
@@ -59,7 +60,7 @@ export function PayButtons({ methods, total, balance, busyMethod, isDisabled, on
       ) : null}
       {others.length > 0 ? (
         <div className="pay-grid">
-          {others.map(({ code, title }) => (
+          {others.map(({ code, title, image }) => (
             <button
               key={code}
               type="button"
@@ -68,7 +69,7 @@ export function PayButtons({ methods, total, balance, busyMethod, isDisabled, on
               disabled={isOff(code)}
               onClick={() => onPay(code)}
             >
-              {busyMethod === code ? <Spinner /> : null}
+              {busyMethod === code ? <Spinner /> : <MethodLogo image={image} />}
               {title}
             </button>
           ))}

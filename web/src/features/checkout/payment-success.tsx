@@ -7,22 +7,21 @@ import { ResultPanel } from '#web/ui/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from './checkout-store.ts';
 
 /** Paid: cart, balance and orders are read anew, and the draft of the form has done its work. */
-export function PaymentSuccess({ orderId }: { orderId: number | null }) {
+export function PaymentSuccess({ orderId }: { orderId: number }) {
   const t = useT();
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries();
     clearDraft();
-    if (orderId !== null) saveKnownOrder(orderId);
+    saveKnownOrder(orderId);
   }, [client, orderId]);
 
-  const note = orderId === null ? t('payment.order_note') : t('payment.order_note_named', { order: orderId });
   return (
     <ResultPanel
       icon={CircleCheck}
       tone="text-success"
       title={t('payment.order_success')}
-      note={note}
+      note={t('payment.order_note_named', { order: orderId })}
       actions={
         <>
           <LinkButton variant="primary" to="/account/orders">

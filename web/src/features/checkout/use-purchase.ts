@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
 import { callApi } from '#web/lib/api.ts';
 import { isDefinite, randomKey } from '#web/lib/attempt.ts';
+import { useReturnFromProvider } from '#web/lib/use-return-from-provider.ts';
 import { continueAttempt, fingerprintOf } from './attempt.ts';
 import { successPath } from './order-outcome.ts';
 import { readAttempt, readKnownOrder, saveAttempt } from './checkout-store.ts';
@@ -21,7 +22,13 @@ export function usePurchase(events: PurchaseEvents) {
     setBusyMethod(null);
   }, []);
   const tellFailure = useTellFailure(events, setFailure);
-  useReturnFromProvider(release);
+  const client = useQueryClient();
+  useReturnFromProvider(
+    useCallback(() => {
+      release();
+      void client.invalidateQueries();
+    }, [client, release]),
+  );
 
   /** `cart` is what the customer sees: the body itself does not name the items. */
   const pay = async (input: PurchaseInput, cart: Cart): Promise<void> => {
@@ -49,18 +56,4 @@ export function usePurchase(events: PurchaseEvents) {
   };
 
   return { pay, busyMethod, failure, setFailure };
-}
-
-/** The back button may bring the page back as it was left, with its button still busy. */
-function useReturnFromProvider(release: () => void): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      release();
-      void client.invalidateQueries();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [client, release]);
 }

@@ -2,6 +2,8 @@ import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
+const shopName = 'Loadout';
+
 /** Title of the home page, and who runs the shop and how to search it, for search engines. */
 export function HomeHead() {
   const t = useT();
@@ -16,7 +18,7 @@ export function HomeHead() {
           {
             '@type': 'Organization',
             '@id': shop,
-            name: settings.copyright || 'Loadout',
+            name: shopName,
             url: `${origin}/`,
             logo: `${origin}/favicon.svg`,
             email: settings.support_email,
@@ -24,7 +26,7 @@ export function HomeHead() {
           },
           {
             '@type': 'WebSite',
-            name: 'Loadout',
+            name: shopName,
             url: `${origin}/`,
             publisher: { '@id': shop },
             potentialAction: {

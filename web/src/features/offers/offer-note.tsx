@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
+import { priceDifference } from '#web/lib/price-difference.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
@@ -13,7 +14,7 @@ export function OfferNote({ offer }: { offer: Offer }) {
   const price = shopPriceOf(offer) ?? 0;
   const amount = euros(price);
   if (offer.payout?.status === 'failed') return <Banner kind="warning">{t('offers.payout_failed')}</Banner>;
-  const below = offer.user_price - price;
+  const below = priceDifference(offer.user_price, price, 2);
   const sentence = canAnswer(offer)
     ? below > 0
       ? t('offers.below_note', { difference: euros(below), amount })

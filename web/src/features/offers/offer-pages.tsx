@@ -1,8 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { listPageOf } from '#web/ui/list-page.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageOf } from './offer-rules.ts';
+import { offersPerPage } from './offer-rules.ts';
 import { OfferTable } from './offer-table.tsx';
 
 interface OfferPagesProps {
@@ -17,7 +18,7 @@ export function OfferPages({ offers, page: wished, onOpen }: OfferPagesProps) {
   if (offers.length === 0) {
     return <EmptyState silhouette="knife" title={t('offers.empty')} note={t('offers.empty_note')} />;
   }
-  const { rows, page, pages } = pageOf(offers, wished);
+  const { rows, page, pages } = listPageOf(offers, wished, offersPerPage);
   return (
     <>
       <OfferTable offers={rows} onOpen={onOpen} />

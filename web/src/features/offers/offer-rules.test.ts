@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer, OfferState } from '#contract/offers.ts';
-import { canAnswer, canGetPaid, euros, heldUntil, pageOf, shopPriceOf, toneOf } from './offer-rules.ts';
+import { canAnswer, canGetPaid, euros, heldUntil, shopPriceOf, toneOf } from './offer-rules.ts';
 
 const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
   ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
@@ -31,14 +31,6 @@ test('the price of the shop is its counter-offer, or the asking price that it to
 
 test('euros have two decimals, whatever the display currency', () => {
   expect(euros(1180)).toBe('€1,180.00');
-});
-
-test('eight offers make a page', () => {
-  const offers = Array.from({ length: 17 }, (_, index) => offer('pending', { id: index }));
-  expect(pageOf(offers, 3)).toMatchObject({ page: 3, pages: 3, rows: [{ id: 16 }] });
-  expect(pageOf(offers, 9).page).toBe(3);
-  expect(pageOf(offers, Number.NaN).rows).toHaveLength(8);
-  expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
 });
 
 test('money is held until a day that is still to come', () => {

@@ -52,16 +52,3 @@ export function heldUntil(
 ): number | null {
   return from !== null && from * 1000 > now ? from : null;
 }
-
-export interface OfferPage {
-  rows: Offer[];
-  page: number;
-  pages: number;
-}
-
-/** One page of the list; a page that does not exist becomes the nearest one that does. */
-export function pageOf(offers: readonly Offer[], wished: number): OfferPage {
-  const pages = Math.max(1, Math.ceil(offers.length / offersPerPage));
-  const page = Math.min(Math.max(1, Math.trunc(wished) || 1), pages);
-  return { rows: offers.slice((page - 1) * offersPerPage, page * offersPerPage), page, pages };
-}

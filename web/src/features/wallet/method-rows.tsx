@@ -1,12 +1,9 @@
-import { CreditCard, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { MethodLogo } from '#web/ui/method-logo.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
-
-const icons: Record<string, LucideIcon> = { card: CreditCard, bank: Landmark, mobile: Smartphone };
 
 interface MethodRowsProps {
   chosen: string;
@@ -24,7 +21,7 @@ export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
       <legend className="field-label mb-2">{t('wallet.method')}</legend>
       {methods
         .filter(({ code }) => code !== 'balance')
-        .map(({ code, title }) => (
+        .map(({ code, title, image }) => (
           <OptionRow
             key={code}
             name="method"
@@ -32,7 +29,7 @@ export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
             title={title}
             checked={chosen === code}
             onChange={() => onChoose(code)}
-            end={<Icon of={icons[code] ?? Wallet} className="text-muted" />}
+            end={<MethodLogo image={image} />}
           />
         ))}
       <FieldError id={noteId} message={isMissing ? t('checkout.payment_method_required') : null} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
@@ -6,6 +6,7 @@ import { callApi, messageOf } from '#web/lib/api.ts';
 import { isDefinite, randomKey } from '#web/lib/attempt.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useReturnFromProvider } from '#web/lib/use-return-from-provider.ts';
 
 /** Hears what the server says of single fields. */
 type OnFieldErrors = (errors: Record<string, string[]>) => void;
@@ -59,14 +60,5 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     release();
   };
 
-  return { start, isBusy, failure, forget: () => setFailure(null) };
-}
-
-/** The back button may bring the page back as it was left, with its button still busy. */
-function useReturnFromProvider(release: () => void): void {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && release();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [release]);
+  return { start, isBusy, failure };
 }

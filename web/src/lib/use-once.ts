@@ -5,16 +5,29 @@ import { useT } from '#web/lib/texts.ts';
 
 interface Failure {
   message: string;
+  code: string;
   /** Messages at fields, by their names on the wire. */
   errors: Record<string, string[]>;
 }
 
+interface OnceOptions {
+  fallback?: string;
+  /** Hears of a failure first; false when it has told all of it elsewhere, so that nothing stands at the button. */
+  onFailure?: (failure: Failure) => boolean;
+  /** A success leads to another page: the button stays busy until that is there. */
+  isLeaving?: boolean;
+}
+
 /** Makes one call at a time and keeps what became of it; its words stand at the button. */
-export function useOnce() {
+export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions = {}) {
   const t = useT();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const release = () => {
+    isRunning.current = false;
+    setBusy(false);
+  };
 
   /** True when the call succeeded. */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
@@ -24,15 +37,16 @@ export function useOnce() {
     setFailure(null);
     try {
       await work();
-      return true;
     } catch (error) {
+      release();
       if (!isApiError(error)) throw error;
-      setFailure({ message: messageOf(error, t('common.error_generic')), errors: error.errors });
+      const { code, errors } = error;
+      const told = { message: messageOf(error, fallback ?? t('common.error_generic')), code, errors };
+      if (onFailure?.(told) ?? true) setFailure(told);
       return false;
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
     }
+    if (!isLeaving) release();
+    return true;
   };
 
   return { run, isBusy, failure };
