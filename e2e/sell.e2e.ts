@@ -38,7 +38,11 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `OFFER: ${title}` }).click();
   await page.getByText('The offer is €85.00 below your price.').waitFor();
   await expectNoBarriers(page);
+  const noCountries = { status: 404, json: { message: '', code: 'not_found' } };
+  await page.route('**/api/countries*', (route) => route.fulfill(noCountries), { times: 1 });
   await page.getByRole('button', { name: 'Accept €1,095.00' }).click();
+  await page.getByRole('heading', { name: 'Failed to load your details' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Contact info' }).waitFor();
   await page.getByLabel('City').fill('');
   await page.getByRole('button', { name: 'Continue' }).click();

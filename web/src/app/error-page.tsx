@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Symbols } from '#web/ui/glyph.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { canReachShop, isOffline, reloadPage } from '#web/lib/connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -15,11 +15,13 @@ import { toPageFailure } from './page-failure.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
+  const { isBusy, isStillLost, reload } = useReload();
   const { status, message, textKey } = toPageFailure(error);
   if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
   // No answer came at all, be it to a call or for a part of the page.
   const isCut = isOffline() || status === 0;
+  const note = isCut ? t('common.offline_note') : message || t('common.error_page_note');
   const title = t(isCut ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
   return (
     <div className="page pt-9">
@@ -27,7 +29,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ErrorState
         as="h1"
         title={title}
-        note={isCut ? t('common.offline_note') : message || t('common.error_page_note')}
+        note={isStillLost ? t('common.still_offline') : note}
+        isBusy={isBusy}
         onRetry={() => void reload()}
       />
     </div>
@@ -37,21 +40,34 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The shop could not start: its settings, currencies or languages are missing. */
 function StartFailure({ message }: { message: string }) {
   const t = useT();
+  const { isBusy, isStillLost, reload } = useReload();
   return (
     <main className="page flex flex-col items-center justify-center gap-2 text-center">
       <title>{t('common.error_page_title')}</title>
       <Symbols />
       <Logo />
       <h1 className="mt-6 text-h3">{t('common.initialization_failed')}</h1>
-      <p className="text-muted">{message}</p>
-      <Button className="mt-3" icon={RotateCw} onClick={() => void reload()}>
+      <p className="text-muted" role="alert">
+        {isStillLost ? t('common.still_offline') : message}
+      </p>
+      <Button className="mt-3" icon={RotateCw} busy={isBusy} onClick={() => void reload()}>
         {t('common.try_again')}
       </Button>
     </main>
   );
 }
 
-/** Without a connection a reload would end in the browser's own error page. */
-async function reload(): Promise<void> {
-  if (await canReachShop()) reloadPage();
+/** Without a connection a reload would end in the browser's own error page; the page says so instead. */
+function useReload() {
+  const [isBusy, setBusy] = useState(false);
+  const [isStillLost, setStillLost] = useState(false);
+  const reload = async (): Promise<void> => {
+    setBusy(true);
+    setStillLost(false);
+    // The button stays busy until the new page is there.
+    if (await canReachShop()) return reloadPage();
+    setBusy(false);
+    setStillLost(true);
+  };
+  return { isBusy, isStillLost, reload };
 }

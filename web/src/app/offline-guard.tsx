@@ -1,7 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
-import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { canReachShop, enterByFullLoad, isCutOff, isOffline, watchLostPages } from '#web/lib/connection.ts';
@@ -11,6 +10,7 @@ export function OfflineGuard() {
   const t = useT();
   const [lost, setLost] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isStillLost, setStillLost] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isCutOff(),
   );
@@ -25,13 +25,15 @@ export function OfflineGuard() {
   const stay = () => {
     if (blocker.state === 'blocked') blocker.reset();
     setLost(null);
+    setStillLost(false);
   };
   const retry = async () => {
     setBusy(true);
+    setStillLost(false);
     const isThere = !isOffline() && (await canReachShop());
     setBusy(false);
-    if (!isThere) toast.warning(t('common.still_offline'));
-    else if (target !== null) enterByFullLoad(target);
+    setStillLost(!isThere);
+    if (isThere && target !== null) enterByFullLoad(target);
   };
 
   return (
@@ -49,6 +51,9 @@ export function OfflineGuard() {
       }
     >
       <p className="text-muted">{t('common.offline_note')}</p>
+      <p className="text-warning" role="status">
+        {isStillLost ? t('common.still_offline') : null}
+      </p>
     </Dialog>
   );
 }

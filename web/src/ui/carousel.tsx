@@ -36,14 +36,14 @@ export function Carousel({ title, note, more, children }: CarouselProps) {
               icon={ChevronLeft}
               label={t('common.previous')}
               outlined
-              disabled={ends.atStart}
+              off={ends.atStart}
               onClick={() => move(-1)}
             />
             <IconButton
               icon={ChevronRight}
               label={t('common.next')}
               outlined
-              disabled={ends.atEnd}
+              off={ends.atEnd}
               onClick={() => move(1)}
             />
           </span>

@@ -1,15 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts.ts';
+import { findCountries, listWishOf, type PhoneCountry } from './country-list-rules.ts';
 import { Icon } from './icon.tsx';
-
-export interface PhoneCountry {
-  /** Two letters. */
-  iso: string;
-  title: string;
-  /** Without the plus. */
-  callingCode: string;
-}
 
 interface CountryListProps {
   countries: readonly PhoneCountry[];
@@ -37,17 +30,12 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
 
-  const choose = (country: PhoneCountry | undefined) => {
-    if (country) onChoose(country.iso);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = movedMark(event.key, marked, found.length);
-    if (next !== null) setMarked(next);
-    // Where nothing is found it is swallowed: it would send the form around the list, and so pay.
-    else if (event.key === 'Enter') choose(found[marked]);
-    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else return;
+    const wish = listWishOf(event.key, { marked, count: found.length });
+    if (wish === null) return;
+    if (wish === 'choose') onChoose(found[marked]?.iso ?? chosen);
+    else if (wish === 'close') onClose();
+    else if (wish !== 'stay') setMarked(wish);
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
   };
@@ -72,6 +60,9 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
           onKeyDown={onKeyDown}
         />
       </div>
+      <p className={found.length > 0 ? 'sr-only' : 'px-3 py-2 text-ui text-muted'} role="status">
+        {found.length > 0 ? null : t('common.no_country')}
+      </p>
       <div className="drop-scroll min-h-0" id={listId} role="listbox" aria-label={t('common.countries')}>
         {found.map((country, index) => (
           <button
@@ -93,29 +84,4 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
       </div>
     </>
   );
-}
-
-/** Matching countries; those whose name begins with the query come first. */
-function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
-  const start = query.trim().toLowerCase();
-  const rank = (country: PhoneCountry) => (country.title.toLowerCase().startsWith(start) ? 0 : 1);
-  return countries.filter((country) => matches(country, query)).toSorted((a, b) => rank(a) - rank(b));
-}
-
-function matches(country: PhoneCountry, query: string): boolean {
-  const text = query.trim().toLowerCase();
-  return (
-    country.title.toLowerCase().includes(text) ||
-    country.iso.toLowerCase() === text ||
-    (text !== '' && country.callingCode.startsWith(text.replace('+', '')))
-  );
-}
-
-function movedMark(key: string, marked: number, count: number): number | null {
-  const last = count - 1;
-  if (key === 'ArrowDown') return marked < last ? marked + 1 : 0;
-  if (key === 'ArrowUp') return marked > 0 ? marked - 1 : last;
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  return null;
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/texts.ts';
-import { CountryList, type PhoneCountry } from './country-list.tsx';
+import { CountryList } from './country-list.tsx';
+import type { PhoneCountry } from './country-list-rules.ts';
 import { Icon } from './icon.tsx';
 
 /** The list opens below when this much is free, else above. */

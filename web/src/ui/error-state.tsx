@@ -8,11 +8,13 @@ interface ErrorStateProps {
   title: string;
   note?: ReactNode;
   onRetry?: () => void;
+  /** The retry runs. */
+  isBusy?: boolean;
   as?: 'h1' | 'h2';
 }
 
 /** Replaces a list that could not be loaded, never the page. */
-export function ErrorState({ title, note, onRetry, as: Heading = 'h2' }: ErrorStateProps) {
+export function ErrorState({ title, note, onRetry, isBusy, as: Heading = 'h2' }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="panel notice-panel" role="alert">
@@ -22,7 +24,7 @@ export function ErrorState({ title, note, onRetry, as: Heading = 'h2' }: ErrorSt
       <Heading className="text-h3">{title}</Heading>
       {note ? <p className="text-muted text-ui">{note}</p> : null}
       {onRetry ? (
-        <Button icon={RotateCw} onClick={onRetry}>
+        <Button icon={RotateCw} busy={isBusy} onClick={onRetry}>
           {t('common.try_again')}
         </Button>
       ) : null}

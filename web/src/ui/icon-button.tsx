@@ -8,12 +8,22 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
   outlined?: boolean;
   iconSize?: 'sm' | 'md';
+  /** There is nothing to press for, for now; unlike a disabled button it keeps the focus it has. */
+  off?: boolean;
 }
 
-export function IconButton({ icon, label, outlined = false, iconSize, className = '', ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, outlined = false, iconSize, off = false, className = '', onClick, ...rest } = props;
   const look = outlined ? 'icon-btn icon-btn-outlined' : 'icon-btn';
   return (
-    <button type="button" {...rest} aria-label={label} className={`${look} ${className}`}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      className={`${look} ${className}`}
+      onClick={off ? undefined : onClick}
+    >
       <Icon of={icon} size={iconSize} />
     </button>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import { useT } from '#web/lib/texts.ts';
-import type { PhoneCountry } from './country-list.tsx';
+import type { PhoneCountry } from './country-list-rules.ts';
 import { DialButton } from './dial-button.tsx';
 import { Field, inputClass, type FieldProps } from './field.tsx';
 import { cleanPhone, countryOfTyped, isForeignTo, type PhoneValue } from './phone-number.ts';

@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   after?: ReactNode;
   /** Cannot be changed here, but is read, copied and focused: account e-mail, applied promo code. */
   locked?: boolean;
-  look?: 'applied' | 'search';
+  look?: 'applied';
 }
 
 /** Works with react-hook-form: `<TextField label="…" error={errors.city?.message} {...register('city')} />`. */
@@ -20,7 +20,15 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <div className={box}>
           {before}
-          <input type="text" {...input} {...control} readOnly={locked || input.readOnly} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') || undefined
+            }
+            readOnly={locked || input.readOnly}
+          />
           {after}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '#web/lib/texts.ts';
 import { dismissToast, toastStore, type Toast, type ToastAction, type ToastKind } from '#web/lib/toast.ts';
 import { Icon } from './icon.tsx';
@@ -15,21 +16,39 @@ const looks: Record<ToastKind, { icon: LucideIcon; color: string }> = {
 
 const none: readonly Toast[] = [];
 
-/** The place where toasts show; stands once, at the end of the page. */
+/** Where toasts show; stands once, at the end of the page. What lies outside an open modal dialog is dead, so it moves into that. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  const place = useLivePlace(toasts.length > 0);
+  return place && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, place) : null;
+}
+
+/** The uppermost modal dialog, else the page. */
+function useLivePlace(isNeeded: boolean): Element | null {
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const look = () => setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      setPlace(null);
+    };
+  }, [isNeeded]);
+  return place;
+}
+
+function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const [held, setHeld] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const { noteOrigin, dismiss } = useDismiss();
 
-  // Shown again while a dialog is open: the newest of the top layer lies above it.
+  // Its dialog may have left the page by now.
   useEffect(() => {
-    const box = ref.current;
-    if (!box || toasts.length === 0) return;
-    const shown = box.matches(':popover-open');
-    if (shown && document.querySelector('dialog[open]')) box.hidePopover();
-    if (!box.matches(':popover-open')) box.showPopover();
-  }, [toasts]);
+    if (ref.current?.isConnected) ref.current.showPopover();
+  }, []);
 
   return (
     <div

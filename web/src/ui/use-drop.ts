@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-
-const typeAheadResetMs = 700;
+import { nextRow, type Typed } from './drop-keys.ts';
 
 /**
  * Makes a `details` element behave as a menu: closes on Escape, outside click and route change; arrows, Home, End and typing move the focus.
@@ -23,7 +22,7 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
   useEffect(() => {
     const details = ref.current;
     if (!details) return undefined;
-    const typed = { text: '', at: 0 };
+    const typed: Typed = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
     const onToggle = () => {
       if (details.open) openedAt.current = addressFor(closesOn);
@@ -65,7 +64,7 @@ export function closeDrop(inside: Element): void {
   details.querySelector('summary')?.focus();
 }
 
-function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: { text: string; at: number }): void {
+function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: Typed): void {
   if (event.key === 'Escape' && details.open) {
     event.preventDefault();
     event.stopPropagation();
@@ -76,32 +75,12 @@ function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: { t
     ...details.querySelectorAll<HTMLElement>(':scope > :not(summary) :is(a, button, input):not(:disabled)'),
   ];
   const at = rows.indexOf(document.activeElement as HTMLElement);
-  const next = nextRow(event.key, { rows, at, typed });
+  const texts = () => rows.map(textOf);
+  const next = nextRow(event, { count: rows.length, at, typed, texts });
   if (next === null) return;
   event.preventDefault();
   details.open = true;
   rows[next]?.focus();
-}
-
-interface Rows {
-  rows: HTMLElement[];
-  at: number;
-  typed: { text: string; at: number };
-}
-
-function nextRow(key: string, { rows, at, typed }: Rows): number | null {
-  const last = rows.length - 1;
-  if (key === 'ArrowDown') return at < last ? at + 1 : 0;
-  if (key === 'ArrowUp') return at > 0 ? at - 1 : last;
-  if (at < 0) return null;
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  if (key.length !== 1 || key === ' ') return null;
-  const now = Date.now();
-  typed.text = now - typed.at > typeAheadResetMs ? key.toLowerCase() : typed.text + key.toLowerCase();
-  typed.at = now;
-  const found = rows.findIndex((row) => textOf(row).startsWith(typed.text));
-  return found < 0 ? null : found;
 }
 
 function textOf(row: HTMLElement): string {

@@ -37,7 +37,12 @@ export function ChangePassword({ email, hasPendingEmail }: ChangePasswordProps) 
           autoComplete="current-password"
           {...fieldOf('cur_password')}
         />
-        <PasswordField label={t('account.new_password')} autoComplete="new-password" {...fieldOf('new_password')} />
+        <PasswordField
+          label={t('account.new_password')}
+          autoComplete="new-password"
+          aria-describedby="new-password-rules"
+          {...fieldOf('new_password')}
+        />
         <PasswordRules password={password} id="new-password-rules" />
         <PasswordField
           label={t('account.repeat_password')}

@@ -23,7 +23,9 @@ export function ProfilePanel({ profile, countries }: ProfilePanelProps) {
   return (
     <section className="panel panel-pad" aria-labelledby="profile-title">
       <div className="section-title">
-        <h2 id="profile-title">{t(countries ? 'account.edit_profile' : 'account.details')}</h2>
+        <h2 id="profile-title" tabIndex={-1} data-focus-heir>
+          {t(countries ? 'account.edit_profile' : 'account.details')}
+        </h2>
         {countries ? null : (
           <LinkButton icon={Pencil} to={editProfilePath} preventScrollReset>
             {t('account.edit_profile')}

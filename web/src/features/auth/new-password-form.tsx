@@ -46,6 +46,7 @@ export function NewPasswordForm({ link, onLinkDead }: NewPasswordFormProps) {
       <PasswordField
         label={t('auth.new_password')}
         autoComplete="new-password"
+        aria-describedby="password-rules"
         error={errorOf('password')}
         {...form.register('password')}
       />

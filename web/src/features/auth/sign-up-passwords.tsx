@@ -18,6 +18,7 @@ export function SignUpPasswords({ form, shown }: SignUpPasswordsProps) {
       <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"
+        aria-describedby="password-rules"
         {...shown('password')}
         {...form.register('password')}
       />

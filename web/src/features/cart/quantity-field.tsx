@@ -19,7 +19,7 @@ export function QuantityField({ title, count, max, onChange }: QuantityFieldProp
         icon={Minus}
         iconSize="sm"
         label={t('cart.fewer')}
-        disabled={count <= 1}
+        off={count <= 1}
         onClick={() => onChange(count - 1)}
       />
       <span className="min-w-8 text-center text-ui tabular-nums" aria-live="polite">
@@ -29,7 +29,7 @@ export function QuantityField({ title, count, max, onChange }: QuantityFieldProp
         icon={Plus}
         iconSize="sm"
         label={t('cart.more')}
-        disabled={count >= max}
+        off={count >= max}
         onClick={() => onChange(count + 1)}
       />
     </div>

@@ -14,17 +14,13 @@ export function ProductListPage({ list }: { list: ListData }) {
   const t = useT();
   const { locale } = useShopData();
   const count = useRef<HTMLParagraphElement>(null);
-  const showTop = useCallback(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
-    count.current?.focus({ preventScroll: true });
-  }, []);
+  const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   return (
     <div className="page">
       <ListHead list={list} title={listTitle(list, t)} />
       <div className="page-head">
         <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
-        <p className="list-count" role="status" tabIndex={-1} ref={count}>
+        <p className="list-count" role="status" tabIndex={-1} data-focus-heir ref={count}>
           {list.failure === null
             ? t('catalog.count', { count: list.total, shown: formatCount(list.total, locale.code) })
             : null}
@@ -36,7 +32,7 @@ export function ProductListPage({ list }: { list: ListData }) {
         <h2 className="sr-only" id="list-results-title">
           {t('catalog.results')}
         </h2>
-        <ListResults list={list} onPageTurned={showTop} />
+        <ListResults list={list} onPageTurned={focusCount} />
       </section>
     </div>
   );

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { readContact, saveContact } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ReceiveLine } from './receive-line.tsx';
 import { contactOf, type ContactForm } from './sell-forms.ts';
 import { SellSteps } from './sell-steps.tsx';
+import { usePayee } from './use-payee.ts';
 
 interface ContactDialogProps {
   offer: Offer;
@@ -24,15 +22,9 @@ interface ContactDialogProps {
 export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps) {
   const t = useT();
   const formId = useId();
-  const keys = useQueryKeys();
-  const { data: profile } = useProfile();
-  const { data: countries } = useQuery({
-    queryKey: keys.countries,
-    queryFn: async ({ signal }) => (await callApi('listCountries', {}, { signal })).payload,
-    staleTime: Infinity,
-  });
+  const { known, hasFailed, retry } = usePayee();
   const submit = (contact: ContactForm) => {
-    if (profile) saveContact(profile.email, contact);
+    if (known) saveContact(known.profile.email, contact);
     onContinue(contact);
   };
   const next = (
@@ -45,13 +37,15 @@ export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps
       <div className="grid gap-5">
         <SellSteps current="contact" />
         <ReceiveLine offer={offer} />
-        {profile && countries ? (
+        {known ? (
           <ContactFields
             formId={formId}
-            known={readContact(profile.email) ?? contactOf(profile)}
-            countries={countries}
+            known={readContact(known.profile.email) ?? contactOf(known.profile)}
+            countries={known.countries}
             onSubmit={submit}
           />
+        ) : hasFailed ? (
+          <ErrorState title={t('offers.contact_load_failed')} onRetry={retry} />
         ) : (
           <Spinner />
         )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/identity.ts';
 import {
+  depositFieldsOf,
   depositFormOf,
   type DepositForm,
   depositSchema,
-  isDepositField,
   isFilled,
   toWirePhone,
 } from './deposit-rules.ts';
@@ -63,5 +63,6 @@ test('each empty field is told in its own words', () => {
     'wallet.post_code_required',
     'checkout.terms_required',
   ]);
-  expect([isDepositField('city'), isDepositField('amount')]).toEqual([true, false]);
+  const told = { postCode: ['Wrong'], amount: ['Too little'], phone: [], city: ['Unknown'] };
+  expect(depositFieldsOf(told)).toEqual(['city', 'postCode']);
 });

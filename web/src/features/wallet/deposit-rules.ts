@@ -27,8 +27,9 @@ export type DepositValues = z.output<typeof depositSchema>;
 
 const fields = depositSchema.keyof().options;
 
-export function isDepositField(name: string): name is keyof DepositForm {
-  return fields.some((field) => field === name);
+/** The fields that the server names, in the order of the form. */
+export function depositFieldsOf(errors: Record<string, string[]>): (keyof DepositForm)[] {
+  return fields.filter((field) => errors[field]?.[0]);
 }
 
 /** Whether every field holds something and the terms are accepted. */

@@ -7,9 +7,9 @@ import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import {
+  depositFieldsOf,
   depositFormOf,
   depositSchema,
-  isDepositField,
   isFilled,
   type DepositForm,
   type DepositValues,
@@ -35,7 +35,7 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     mode: 'onTouched',
   });
   const { errors } = form.formState;
-  const values = useWatch({ control: form.control, compute: (now: DepositForm) => isFilled(now) });
+  const isComplete = useWatch({ control: form.control, compute: (now: DepositForm) => isFilled(now) });
 
   useEffect(
     () =>
@@ -53,13 +53,13 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
   };
   return {
     form,
-    isFilled: values,
+    isFilled: isComplete,
     errorOf,
     textOf: (field: TextField) => ({ ...form.register(field), error: errorOf(field) }),
     tellServerErrors: (told: Record<string, string[]>) => {
-      for (const [field, [message]] of Object.entries(told)) {
-        if (isDepositField(field) && message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      // The focus goes to the one that is told last: the first of the form.
+      for (const field of depositFieldsOf(told).toReversed())
+        form.setError(field, { type: 'server', message: told[field]?.[0] ?? '' }, { shouldFocus: true });
     },
   };
 }

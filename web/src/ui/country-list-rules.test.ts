@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findCountries, listWishOf } from './country-list-rules.ts';
+
+const countries = [
+  { iso: 'NL', title: 'Netherlands', callingCode: '31' },
+  { iso: 'GB', title: 'United Kingdom', callingCode: '44' },
+  { iso: 'DE', title: 'Germany', callingCode: '49' },
+  { iso: 'AE', title: 'United Arab Emirates', callingCode: '971' },
+];
+const foundBy = (query: string) => findCountries(countries, query).map(({ iso }) => iso);
+
+test('a country is found by its name, its letters and its code; names that begin so come first', () => {
+  expect(foundBy('united')).toEqual(['GB', 'AE']);
+  expect(foundBy('de')).toEqual(['DE']);
+  expect(foundBy('+4')).toEqual(['GB', 'DE']);
+  expect(foundBy('g')).toEqual(['DE', 'GB']);
+  expect(foundBy('atlantis')).toEqual([]);
+});
+
+test('Enter chooses the marked row, and goes nowhere when none is found', () => {
+  expect(listWishOf('Enter', { marked: 1, count: 3 })).toBe('choose');
+  expect(listWishOf('Enter', { marked: 0, count: 0 })).toBe('stay');
+});
+
+test('arrows go round, Home and End to either end', () => {
+  expect(listWishOf('ArrowDown', { marked: 2, count: 3 })).toBe(0);
+  expect(listWishOf('ArrowUp', { marked: 0, count: 3 })).toBe(2);
+  expect(listWishOf('Home', { marked: 2, count: 3 })).toBe(0);
+  expect(listWishOf('End', { marked: 0, count: 3 })).toBe(2);
+  expect(listWishOf('ArrowUp', { marked: 0, count: 0 })).toBe(0);
+});
+
+test('Escape and Tab close the list; letters belong to the field', () => {
+  expect(listWishOf('Escape', { marked: 0, count: 3 })).toBe('close');
+  expect(listWishOf('Tab', { marked: 0, count: 3 })).toBe('close');
+  expect(listWishOf('g', { marked: 0, count: 3 })).toBe(null);
+});

@@ -1,0 +1,38 @@
+export interface PhoneCountry {
+  /** Two letters. */
+  iso: string;
+  title: string;
+  /** Without the plus. */
+  callingCode: string;
+}
+
+/** Matching countries; those whose name begins with the query come first. */
+export function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
+  const start = query.trim().toLowerCase();
+  const rank = (country: PhoneCountry) => (country.title.toLowerCase().startsWith(start) ? 0 : 1);
+  return countries.filter((country) => matches(country, query)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+function matches(country: PhoneCountry, query: string): boolean {
+  const text = query.trim().toLowerCase();
+  return (
+    country.title.toLowerCase().includes(text) ||
+    country.iso.toLowerCase() === text ||
+    (text !== '' && country.callingCode.startsWith(text.replace('+', '')))
+  );
+}
+
+/** Another marked row, or what to do; `stay` swallows the key, null leaves it to the field. */
+type ListWish = number | 'choose' | 'close' | 'stay' | null;
+
+/** What a key in the search field asks of the list. Enter never reaches the form around it, which it would send. */
+export function listWishOf(key: string, { marked, count }: { marked: number; count: number }): ListWish {
+  const last = count - 1;
+  if (key === 'Enter') return count > 0 ? 'choose' : 'stay';
+  if (key === 'Escape' || key === 'Tab') return 'close';
+  if (key === 'ArrowDown') return marked < last ? marked + 1 : 0;
+  if (key === 'ArrowUp') return marked > 0 ? marked - 1 : Math.max(0, last);
+  if (key === 'Home') return 0;
+  if (key === 'End') return Math.max(0, last);
+  return null;
+}
