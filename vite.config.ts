@@ -6,20 +6,30 @@ import { defineConfig } from 'vite';
 const frame = [
   /web\/src\/(lib|ui)\//,
   /web\/src\/app\/[^/]+$/,
+  // The style sheet of guests' pages is one: a second one would hold back the first picture of a page by a round trip.
+  /web\/src\/features\/(home|catalog)\/.*\.css/,
+  /features\/(catalog\/(json-ld|remember-calls|item-card|item-path)|bargains\/bargains-below)/,
+  /vite\/preload-helper/,
   /lucide-react/,
   /contract\/(src\/(api-error|endpoints)|texts)/,
 ];
+/** What every page of a customer has and no page of a guest: words, and icons of forms and payments. */
+const customers =
+  /customer-texts|(for-)?customers\.(ts|css)|texts\/en\/(account|auth|checkout|offers|payment|payout|wallet)\.json|icons\/(circle|clock|eye|eye-off|file-down|landmark|lock|mail|minus|monitor-smartphone|smartphone)\.mjs/;
 const forms =
-  /zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when|use-near/;
+  /account-menu|initials|carousel|coin-amount|zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when|use-near/;
+/** Icons of the customer's menu, which comes after the first load, and of customers' pages. */
+const menuIcons = /icons\/(arrow-left-right|credit-card|log-out|package|pencil|plus|user|wallet)\.mjs/;
 /** Asked for by the first press of a heart, or once a customer's page stands. */
 const onDemand = /favourites\/(change|follow|tell|favourite-wish|use-kept)/;
+const later = [forms, customers, menuIcons, onDemand];
+const isOfFrame = (id: string) => frame.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   // Fonts and pictures stay files of their own: the content security policy allows no data fonts.
-  // One style sheet for all pages: a second one would hold back the first picture of the page by a round trip.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
@@ -28,10 +38,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-                {
-                  name: 'frame',
-                  test: (id) => frame.some((part) => part.test(id)) && !forms.test(id) && !onDemand.test(id),
-                },
+                { name: 'frame', test: isOfFrame },
+                { name: 'customers', test: customers },
+                { name: 'menu-icons', test: menuIcons },
               ],
             },
           },

@@ -4,13 +4,18 @@ import { chromium } from 'playwright-core';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Scores from 0 to 100. */
-export type Scores = Record<(typeof categories)[number], number>;
+/** Scores from 0 to 100, and what the visitor waits for. */
+export interface LighthouseResult {
+  scores: Record<(typeof categories)[number], number>;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+}
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Runs Lighthouse with its mobile preset on one page, in the browser of `CHROMIUM_PATH` or in Playwright's own. */
-export async function runLighthouse(url: string): Promise<Scores> {
+export async function runLighthouse(url: string): Promise<LighthouseResult> {
   const port = await findFreePort();
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
@@ -20,11 +25,17 @@ export async function runLighthouse(url: string): Promise<Scores> {
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
     const score = (name: string): number => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100);
+    const valueOf = (audit: string): number => result?.lhr.audits[audit]?.numericValue ?? Infinity;
     return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      largestPaintMs: valueOf('largest-contentful-paint'),
+      blockedMs: valueOf('total-blocking-time'),
+      layoutShift: valueOf('cumulative-layout-shift'),
     };
   } finally {
     await browser.close();

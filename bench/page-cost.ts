@@ -37,6 +37,34 @@ export async function measureScriptBytes(url: string, path: string): Promise<num
   return bytes;
 }
 
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { id: string; path?: string; module: string; imports: string[] }>;
+}
+
+/** The route whose scripts, without those of the frame that every page has, are the most over the line. */
+export async function measureHeaviestRoute(url: string): Promise<{ route: string; bytes: number }> {
+  const { entry, routes } = await readManifest(url);
+  const frame = new Set([entry.module, ...entry.imports, ...(routes['root']?.imports ?? []), routes['root']?.module]);
+  let heaviest = { route: '', bytes: 0 };
+  for (const { id, path = id, module, imports } of Object.values(routes)) {
+    const own = [...new Set([module, ...imports])].filter((script) => !frame.has(script));
+    let bytes = 0;
+    for (const script of own) bytes += await measureBytes(`${url}${script}`);
+    if (bytes > heaviest.bytes) heaviest = { route: path, bytes };
+  }
+  return heaviest;
+}
+
+/** The list of routes and their scripts, as every page fetches it. */
+async function readManifest(url: string): Promise<Manifest> {
+  const html = await (await fetch(url)).text();
+  const [path] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  if (!path) throw new Error('the page names no list of routes');
+  const script = await (await fetch(`${url}${path}`)).text();
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
+}
+
 /** Bytes of a body as it comes over the line; `fetch` would unpack it first. */
 function measureBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {

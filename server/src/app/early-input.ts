@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readInlineScript } from './read-inline-script.ts';
 
-const listener = readFileSync(new URL('early-input.html', import.meta.url), 'utf8').trim();
+const listener = readInlineScript(new URL('early-input.html', import.meta.url));
 
 /**
  * Lets a page remember what is typed and pressed before its scripts run; the storefront repeats it once they do

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readInlineScript } from './read-inline-script.ts';
 
-const starter = readFileSync(new URL('start-scripts.html', import.meta.url), 'utf8').trim();
+const starter = readInlineScript(new URL('start-scripts.html', import.meta.url));
 
 /**
  * Lets the scripts of a page wait for its first screen: their links and the module that starts them stand in the page, but

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCartCount } from '#web/lib/cart/use-cart.ts';
 import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
@@ -6,11 +7,13 @@ import { useT } from '#web/lib/texts.ts';
 import { Glyph } from '#web/ui/glyph.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ShopLink } from '#web/ui/shop-link.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { isCurrent, shopLinks } from './shop-links.ts';
+
+/** Guests, whom the first load is for, have none. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function Header() {
   const t = useT();
@@ -18,7 +21,9 @@ export function Header() {
   const own = viewer ? (
     <>
       <CartLink />
-      <AccountMenu viewer={viewer} />
+      <Suspense>
+        <AccountMenu viewer={viewer} />
+      </Suspense>
     </>
   ) : (
     <GuestLinks />

@@ -1,5 +1,5 @@
 import archivo from '#web/ui/fonts/archivo-latin-112-600.woff2?url';
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import geist from '#web/ui/fonts/geist-basic-400-700.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import {

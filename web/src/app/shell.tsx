@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { CartContext, useCartOfPage } from '#web/lib/cart/cart-context.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Later } from '#web/ui/later.tsx';
 import { NavigateContext } from '#web/ui/shop-link.tsx';
@@ -31,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteProgress />
       <Header />
       <main id="main" tabIndex={-1}>
-        {children}
+        <CartContext value={useCartOfPage()}>{children}</CartContext>
       </main>
       <Later>
         <Footer />

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import './customer-texts.ts';
 import { createTranslate, englishTexts } from './texts.ts';
 
 describe('createTranslate', () => {

@@ -6,21 +6,34 @@ type TextParams = Record<string, string | number>;
 /** Gives the text of a key; a number `count` picks the plural form. */
 export type Translate = (key: string, params?: TextParams) => string;
 
-/** English of every area that a browser shows; letters, refusals, the sandbox and the lines of the company are the server's. */
+/** English of what every page may show; `customer-texts.ts` has more, letters and refusals are the server's. */
 const files = import.meta.glob<Texts>(
-  ['../../../contract/texts/en/*.json', '!**/mail.json', '!**/refusals.json', '!**/sandbox.json', '!**/shop.json'],
+  [
+    '../../../contract/texts/en/*.json',
+    '!**/{mail,refusals,sandbox,shop}.json',
+    '!**/{account,auth,checkout,offers,payment,payout,wallet}.json',
+  ],
   { eager: true, import: 'default' },
 );
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));
 
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function pluralsOf(languageCode: string): Intl.PluralRules {
+  const known = pluralRules.get(languageCode) ?? new Intl.PluralRules(languageCode);
+  pluralRules.set(languageCode, known);
+  return known;
+}
+
 /** Reader of one language: its texts lie over English, so a missing translation reads as English. */
 export function createTranslate(languageCode: string, texts: Texts | null = null): Translate {
-  const merged = texts ? { ...englishTexts, ...texts } : englishTexts;
-  const plurals = new Intl.PluralRules(languageCode);
+  // English is asked each time, since its words of customers' pages may come later.
+  const find = (key: string): string | undefined => texts?.[key] ?? englishTexts[key];
+  const plurals = pluralsOf(languageCode);
   return (key, params) => {
     const count = params?.count;
     const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key;
-    const text = merged[form] ?? merged[`${key}_other`] ?? merged[key] ?? key;
+    const text = find(form) ?? find(`${key}_other`) ?? find(key) ?? key;
     return params ? fill(text, params) : text;
   };
 }

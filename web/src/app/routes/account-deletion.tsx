@@ -3,6 +3,7 @@ import { DataLinkDead } from '#web/features/account/data-link-dead.tsx';
 import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-deletion.ts';
 

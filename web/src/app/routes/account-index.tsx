@@ -9,6 +9,7 @@ import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 

@@ -3,6 +3,7 @@ import { OfferHistory } from '#web/features/offers/offer-history.tsx';
 import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-offers.ts';
 

@@ -2,6 +2,7 @@ import { OrderHistory } from '#web/features/account/order-history.tsx';
 import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-orders.ts';
 

@@ -3,6 +3,7 @@ import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/account-transactions.ts';
 

@@ -7,6 +7,7 @@ import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useViewer } from '#web/lib/shop-data.ts';
+import '#web/ui/for-customers.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

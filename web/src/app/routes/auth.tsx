@@ -3,6 +3,7 @@ import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/auth-query.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { shopOfGuest } from '#web/lib/session/guards.ts';
+import '#web/ui/for-customers.ts';
 import type { Route } from './+types/auth.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { Checkout } from '#web/features/checkout/checkout.tsx';
 import { countOf } from '#web/lib/cart/cart-rows.ts';
 import { useCart } from '#web/lib/cart/use-cart.ts';
 import { needed } from '#web/lib/needed-call.ts';
@@ -13,6 +13,9 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import type { Route } from './+types/cart.ts';
+
+/** An empty cart needs neither the form nor the phone rules of all countries. */
+const Checkout = lazy(async () => ({ default: (await import('#web/features/checkout/checkout.tsx')).Checkout }));
 
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
@@ -59,8 +62,10 @@ function CartBody({ profile: loaded, countries }: Loaded) {
     );
   }
   return (
-    <Checkout cart={cart} profile={profile} countries={countries}>
-      <CartLines cart={cart} />
-    </Checkout>
+    <Suspense fallback={<TableSkeleton />}>
+      <Checkout cart={cart} profile={profile} countries={countries}>
+        <CartLines cart={cart} />
+      </Checkout>
+    </Suspense>
   );
 }

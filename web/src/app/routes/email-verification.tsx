@@ -5,6 +5,7 @@ import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { ownPath } from '#web/lib/session/redirects.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/email-verification.ts';
 

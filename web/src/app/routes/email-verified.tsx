@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { VerifiedPanel } from '#web/features/auth/verified-panel.tsx';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Both results of the link in the letter. */

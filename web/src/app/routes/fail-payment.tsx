@@ -2,6 +2,7 @@ import { PaymentFailure } from '#web/features/checkout/payment-failure.tsx';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useReloadWhile } from '#web/lib/use-reload-while.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { readFailedPayment } from '#web/app/read-failed-payment.ts';
 import type { Route } from './+types/fail-payment.ts';

@@ -8,6 +8,7 @@ import { findDepositState } from '#web/features/wallet/find-deposit-state.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';
 

@@ -1,6 +1,7 @@
 import { ResetPasswordPage } from '#web/features/auth/reset-password-page.tsx';
 import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfGuest } from '#web/lib/session/guards.ts';
+import '#web/ui/for-customers.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { DealBlock } from './deal-block.tsx';
 import { PackCard } from './pack-card.tsx';
 import './bargains.css';

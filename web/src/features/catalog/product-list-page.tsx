@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT, type Translate } from '#web/lib/texts.ts';
+import { Later } from '#web/ui/later.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListHead } from './list-head.tsx';
@@ -32,7 +33,9 @@ export function ProductListPage({ list }: { list: ListData }) {
         <h2 className="sr-only" id="list-results-title">
           {t('catalog.results')}
         </h2>
-        <ListResults list={list} onPageTurned={focusCount} />
+        <Later>
+          <ListResults list={list} onPageTurned={focusCount} />
+        </Later>
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { changeQuery, printListQuery, type ListQuery } from './list-query.ts';
 
-/** Ticks and choices wait for more of them; typing is sent a little sooner. */
+/** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
 export const choiceDelayMs = 400;
 export const typingDelayMs = 300;
 
@@ -17,12 +17,13 @@ interface ListFilters {
   change: (patch: Partial<ListQuery>, delayMs?: number) => void;
 }
 
-/** Filters live in the address. A change shows at once in its control and goes into the address after a short wait. */
+/** Filters live in the address. A change shows at once in its control and then goes into the address. */
 export function useListFilters(path: string, query: ListQuery): ListFilters {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const [wish, setWish] = useState<Wish | null>(null);
   const [sent, setSent] = useState<string | null>(null);
+  const chosenAt = useRef(-Infinity);
   const address = path + printListQuery(query);
   const wished = wish && path + printListQuery(wish.query);
 
@@ -41,8 +42,10 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   }, [wish, path, navigate]);
 
   const draft = wish?.query ?? query;
-  return {
-    draft,
-    change: (patch, delayMs = choiceDelayMs) => setWish({ query: changeQuery(draft, patch), delayMs }),
+  const change = (patch: Partial<ListQuery>, delayMs?: number) => {
+    const isFirst = performance.now() - chosenAt.current > choiceDelayMs;
+    if (delayMs === undefined) chosenAt.current = performance.now();
+    setWish({ query: changeQuery(draft, patch), delayMs: delayMs ?? (isFirst ? 0 : choiceDelayMs) });
   };
+  return { draft, change };
 }

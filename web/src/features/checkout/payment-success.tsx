@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/texts.ts';
+import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from './checkout-store.ts';

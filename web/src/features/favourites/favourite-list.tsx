@@ -5,6 +5,7 @@ import type { Favourite } from '#contract/favourites.ts';
 import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
 import { useT } from '#web/lib/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { FavouriteCard } from './favourite-card.tsx';

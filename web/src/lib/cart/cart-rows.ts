@@ -57,6 +57,10 @@ export function findRow(cart: Cart | undefined, itemId: number): CartRow | undef
   return cart?.cart.find((row) => row.item_id === itemId);
 }
 
+export function itemIdsOf({ cart }: Cart): number[] {
+  return cart.map((row) => row.item_id);
+}
+
 /** The number on the cart in the header: pieces, not lines. */
 export function countOf(cart: Cart | undefined): number {
   return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;

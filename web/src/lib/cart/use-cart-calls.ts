@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
@@ -51,6 +51,14 @@ export function useCartCalls() {
         send: () => callApi('removeFromCart', { id: itemId, is_variation: false }),
       }),
   };
+}
+
+/** The items whose changes are on their way. */
+export function useBusyItems(): number[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => (mutation.state.variables as Change).itemId,
+  });
 }
 
 /** Whether a change of this item is on its way. */

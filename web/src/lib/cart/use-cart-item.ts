@@ -1,8 +1,8 @@
+import { use } from 'react';
+import { CartContext } from './cart-context.ts';
 import type { CartableItem } from './cart-rows.ts';
 import { once } from './once.ts';
-import { useIsInCart } from './use-cart.ts';
-import { useIsCartBusy } from './use-cart-calls.ts';
-import { useCartMutations, type CartResult } from './use-cart-mutations.ts';
+import type { CartResult } from './use-cart-mutations.ts';
 
 interface CartItem {
   inCart: boolean;
@@ -16,10 +16,9 @@ interface CartItem {
 
 /** Everything that a card or the details page needs to know and do about one item and the cart. */
 export function useCartItem(item: CartableItem): CartItem {
-  const inCart = useIsInCart(item.id);
-  const isBusy = useIsCartBusy(item.id);
-  const mutations = useCartMutations();
-  const add = () => once(`add ${item.id}`, () => mutations.add(item));
-  const remove = () => once(`remove ${item.id}`, () => mutations.remove(item.id));
-  return { inCart, isBusy, add, remove, toggle: inCart ? remove : add };
+  const { ids, busyIds, actions } = use(CartContext);
+  const inCart = ids.includes(item.id);
+  const add = () => once(`add ${item.id}`, () => actions.add(item));
+  const remove = () => once(`remove ${item.id}`, () => actions.remove(item.id));
+  return { inCart, isBusy: busyIds.includes(item.id), add, remove, toggle: inCart ? remove : add };
 }

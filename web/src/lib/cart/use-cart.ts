@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
-import { countOf, hasItem } from './cart-rows.ts';
+import { countOf, itemIdsOf } from './cart-rows.ts';
 
 /** The cart of the customer. The first HTML and the first render in the browser read the same copy: the one of the root loader. */
 export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T> {
@@ -23,7 +23,7 @@ export function useCartCount(): number {
   return useCart(countOf).data ?? 0;
 }
 
-/** Whether an item is in the cart; renders again only when that changes. */
-export function useIsInCart(itemId: number): boolean {
-  return useCart((cart) => hasItem(cart, itemId)).data ?? false;
+/** What is in the cart, by the ids of the items; undefined for a guest. */
+export function useCartIds(): number[] | undefined {
+  return useCart(itemIdsOf).data;
 }

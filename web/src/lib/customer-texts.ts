@@ -1,0 +1,12 @@
+import { englishTexts, type Texts } from './texts.ts';
+
+/** English of forms, payments and the account: a page or dialog that shows some imports this, and guests' pages do without. */
+const files = import.meta.glob<Texts>(
+  '../../../contract/texts/en/{account,auth,checkout,offers,payment,payout,wallet}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+
+Object.assign(englishTexts, ...Object.values(files));
