@@ -6,7 +6,7 @@ import { desk, phone } from './open-browser.ts';
 import { fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?form=signup');

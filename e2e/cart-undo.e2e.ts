@@ -6,7 +6,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 const cartCount = (page: Page) =>
   page

@@ -5,7 +5,7 @@ import { desk } from './open-browser.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 

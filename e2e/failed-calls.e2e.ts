@@ -5,7 +5,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, fillSignUp, readLetterLink, secondCustomer, signIn, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 let guest: Page;
 let customer: Page;
 let itemPath = '';

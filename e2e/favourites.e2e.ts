@@ -8,7 +8,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 /** Machines that test are busy. */
 const patiently = { timeout: 20_000 };
 

@@ -6,7 +6,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { fillSignUp, secondCustomer, signIn, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 

@@ -5,7 +5,7 @@ import { desk, openBrowser, openVisitor, phone } from './open-browser.ts';
 import { demoCustomer, signIn, signOut } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 const name = 'Alex Winter';
 
 test.each([

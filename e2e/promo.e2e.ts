@@ -5,7 +5,7 @@ import { desk, phone } from './open-browser.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 const main = (page: Page) => page.getByRole('main');
 

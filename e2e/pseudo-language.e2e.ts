@@ -6,7 +6,7 @@ import { addPseudoLanguage, pseudoLanguage, toPseudo } from './pseudo-language.t
 import { demoCustomer, secondCustomer } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 /** Marks, codes and examples that read alike in every language: names of firms and programs, wear, sign-ins of the demo. */
 const sameEverywhere = [

@@ -5,7 +5,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn, signOut } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 describe.each([
   ['a phone', phone],

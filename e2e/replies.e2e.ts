@@ -1,22 +1,16 @@
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redlinePath } from './find-item.ts';
-import { openShop, type Shop } from './open-shop.ts';
 import { demoCustomer } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
 
-let shop: Shop;
+const here = withShop({ seed: 'small' });
 
-beforeAll(async () => {
-  shop = await openShop({ SEED: 'small' });
-});
-
-afterAll(() => shop.close());
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${here.shop.url}${path}`, { headers });
 
 /** Signs in as a client that is no browser, and gives its cookie. */
 async function signInByApi(): Promise<string> {
-  const response = await fetch(`${shop.url}/api/login`, {
+  const response = await fetch(`${here.shop.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: demoCustomer.email, password: demoCustomer.password }),
@@ -87,7 +81,7 @@ test('what does not exist is told apart: page, item, call', async () => {
 test.each(['//', '//[', '/\\', '/products/', '/PRODUCTS', '//evil.example/products/'])(
   'the address %s leads to its one spelling on this shop',
   async (path) => {
-    const { hostname, port } = new URL(shop.url);
+    const { hostname, port } = new URL(here.shop.url);
     const { status, location } = await requestRaw({ hostname, port, path });
     expect(status).toBe(308);
     expect(location).toMatch(/^\/(?!\/)/);

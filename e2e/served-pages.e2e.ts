@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop } from './open-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoCustomer } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
 
-let shop: Shop;
+const here = withShop({ seed: 'small' });
 let cookie = '';
 
 beforeAll(async () => {
-  shop = await openShop({ SEED: 'small' });
   const { email: username, password } = demoCustomer;
-  const response = await fetch(`${shop.url}/api/login`, {
+  const response = await fetch(`${here.shop.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
   cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 });
-
-afterAll(() => shop.close());
 
 interface Served {
   status: number;
@@ -27,7 +24,10 @@ interface Served {
 }
 
 async function get(path: string, asCustomer = false): Promise<Served> {
-  const response = await fetch(`${shop.url}${path}`, { redirect: 'manual', headers: asCustomer ? { cookie } : {} });
+  const response = await fetch(`${here.shop.url}${path}`, {
+    redirect: 'manual',
+    headers: asCustomer ? { cookie } : {},
+  });
   const html = await response.text();
   const text = html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
@@ -36,7 +36,7 @@ async function get(path: string, asCustomer = false): Promise<Served> {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
-  const location = response.headers.get('location')?.replace(shop.url, '') ?? null;
+  const location = response.headers.get('location')?.replace(here.shop.url, '') ?? null;
   return { status: response.status, location, text, html };
 }
 
@@ -187,11 +187,11 @@ test('a list shows a dozen cards and its pages only when there are more', async 
 });
 
 test('without selling there is no tab, no link, and its page leads to the profile', async () => {
-  await shop.runSql('update content.settings set is_offer_enabled = false');
+  await here.shop.runSql('update content.settings set is_offer_enabled = false');
   await expect.poll(async () => (await get('/account/offers', true)).location).toBe('/account/personal');
   const { text } = await get('/account', true);
   expect(text).not.toContain('Sell skins');
-  await shop.runSql('update content.settings set is_offer_enabled = true');
+  await here.shop.runSql('update content.settings set is_offer_enabled = true');
   await expect.poll(async () => (await get('/account/offers', true)).status).toBe(200);
 });
 

@@ -6,7 +6,7 @@ import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
-const here = withShop({ SEED: 'small' });
+const here = withShop({ seed: 'small' });
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const card = (page: Page) => page.locator('article').first();

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { copyDatabase, type CopiedDatabase } from '../server/test-kit/copied-database.ts';
 import { openBrowser, openVisitor, type Visitor } from './open-browser.ts';
 import { openShop, type Shop } from './open-shop.ts';
 
@@ -10,16 +11,25 @@ export interface Scene {
   visit(size: { width: number; height: number }): Promise<Visitor>;
 }
 
-/** Opens a shop and a browser for the tests of a file and closes both after them; the tests may use what it returns. */
-export function withShop(settings: Record<string, string> = {}): Scene {
-  const opened: Partial<Pick<Scene, 'shop' | 'browser'>> = {};
+interface Opened {
+  database?: CopiedDatabase;
+  shop?: Shop;
+  browser?: Browser;
+}
+
+/** Opens a seeded shop and a browser for the tests of a file and closes both after them; the tests may use what it returns. */
+export function withShop({ seed = 'full' }: { seed?: 'full' | 'small' } = {}): Scene {
+  const opened: Opened = {};
   beforeAll(async () => {
-    opened.shop = await openShop(settings);
+    const { adminUrl, templates } = inject('shopServer');
+    opened.database = await copyDatabase(adminUrl, templates[seed]);
+    opened.shop = await openShop({ SEED: seed, DATABASE_URL: opened.database.url });
     opened.browser = await openBrowser();
   });
   afterAll(async () => {
     await opened.browser?.close();
     await opened.shop?.close();
+    await opened.database?.drop();
   });
   return {
     get shop() {

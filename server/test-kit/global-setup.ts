@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDb } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from './copied-database.ts';
+import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,29 +14,9 @@ const template = 'loadout_template';
 
 /** Starts one PostgreSQL for the whole run and migrates the database that test files are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loadout-test-'));
-  // As root, PostgreSQL runs as another account, which has to pass through this folder.
-  chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, disposable: true });
-  const teardown = async (): Promise<void> => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await createTemplate(server.url);
-  } catch (error) {
-    await teardown();
-    throw error;
-  }
-  project.provide('testServer', { adminUrl: server.url, template });
-  return teardown;
-}
-
-async function createTemplate(adminUrl: string): Promise<void> {
-  const admin = openDb(adminUrl, { connectionsMax: 1 });
-  await admin`create database ${admin(template)}`;
-  await admin.end();
-  const url = new URL(adminUrl);
-  url.pathname = `/${template}`;
-  await migrate(url.href);
+  const { adminUrl, stop } = await startTestServer(async (url) => {
+    await migrate(await createDatabase(url, template));
+  });
+  project.provide('testServer', { adminUrl, template });
+  return stop;
 }

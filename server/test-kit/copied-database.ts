@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, openDb } from '#server/platform/db.ts';
+
+const goodbyeMsMax = 2_000;
+
+export interface CopiedDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Copies a database that nobody is connected to. */
+export async function copyDatabase(adminUrl: string, template: string): Promise<CopiedDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
+  const drop = () => runAsAdmin(adminUrl, (admin) => dropDatabase(admin, name));
+  return { url: addressOf(adminUrl, name), drop };
+}
+
+/** Creates an empty database and returns its address. */
+export async function createDatabase(adminUrl: string, name: string): Promise<string> {
+  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)}`);
+  return addressOf(adminUrl, name);
+}
+
+function addressOf(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+// Workers say goodbye in their own time; a connection that is cut off meanwhile would end the run with an error.
+async function dropDatabase(admin: Db, name: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < goodbyeMsMax; waitedMs += 20) {
+    const connections = await admin`select 1 from pg_stat_activity where datname = ${name}`;
+    if (connections.length === 0) break;
+    await delay(20);
+  }
+  await admin`drop database ${admin(name)} with (force)`;
+}
+
+async function runAsAdmin(adminUrl: string, statement: (admin: Db) => PromiseLike<unknown>): Promise<void> {
+  const admin = openDb(adminUrl, { connectionsMax: 1 });
+  try {
+    await statement(admin);
+  } finally {
+    await admin.end();
+  }
+}
