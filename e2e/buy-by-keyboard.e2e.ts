@@ -34,6 +34,7 @@ async function findRedlineByKeys(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Filters' }));
   await chooseByTyping(page, page.getByLabel('Quality'), 'Field');
   await page.waitForURL(/quality=field_tested/);
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: /^Show \d/ }));
   await chooseByTyping(page, page.getByLabel('Sort by'), 'Lowest');
   await page.waitForURL(/sort=asc/);
   const cheapest = page.locator('article').first();

@@ -94,6 +94,16 @@ test('a part of a page that does not come is told, and comes with the connection
   await page.getByLabel('Confirm password').waitFor();
 });
 
+test('a page does without the parts that it can do without', async () => {
+  const { page, context } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await context.route(/\/assets\/(account-menu|bargains|recent-shelf)/, (route) => route.abort('failed'));
+  await page.goto('/');
+  await header(page).getByRole('link', { name: 'My profile' }).click();
+  await page.waitForURL(isAt('/account'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('a toast and the cookie banner of a phone do not cover each other', async () => {
   const { page } = await here.visit(phone);
   await page.goto(redlinePath);

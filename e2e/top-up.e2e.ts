@@ -30,7 +30,7 @@ test('coins are bought by card, seen in the account, and spent', async () => {
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
   await page.waitForURL(isAt('/account/transactions'));
-  await page.getByRole('region', { name: 'Balance' }).getByText('30.50').waitFor();
+  await page.getByRole('region', { name: 'Balance' }).getByText('30.50', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
   expect(await row.innerText()).toMatch(/Card[\s\S]*€30\.50[\s\S]*30\.50[\s\S]*Success/);
   await buyByBalance(page);

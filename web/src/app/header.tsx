@@ -13,7 +13,12 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { isCurrent, shopLinks } from './shop-links.ts';
 
 /** Guests, whom the first load is for, have none. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(
+    (module) => ({ default: module.AccountMenu }),
+    () => ({ default: AccountLink }),
+  ),
+);
 
 export function Header() {
   const t = useT();
@@ -60,6 +65,12 @@ function MainNav() {
       ))}
     </nav>
   );
+}
+
+/** Where the menu goes to, should its code not come. */
+function AccountLink() {
+  const t = useT();
+  return <LinkButton to="/account">{t('common.menu_profile')}</LinkButton>;
 }
 
 function CartLink() {

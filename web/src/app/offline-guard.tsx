@@ -18,7 +18,8 @@ export function OfflineGuard() {
   const router = use(DataRouterContext)?.router;
   useEffect(() => {
     const wished = () => createPath(router?.state.navigation.location ?? window.location);
-    return watchLostPages({ wished, tell: setLost });
+    const isLeaving = () => router?.state.navigation.state !== 'idle';
+    return watchLostPages({ wished, isLeaving, tell: setLost });
   }, [router]);
   const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
 

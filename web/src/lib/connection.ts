@@ -1,4 +1,7 @@
+import { keepInTab, keptInTab } from './tab-storage.ts';
+
 const probeTimeoutMs = 4000;
+const reloadedKey = 'reloaded_for_release';
 
 /** React Router keeps the failed promise of a script for ever: afterwards only a full load leads anywhere. */
 let isBroken = false;
@@ -41,6 +44,8 @@ export function reloadPage(): void {
 
 interface LostPages {
   wished: () => string;
+  /** A change of page runs, so what does not come belongs to the next one. */
+  isLeaving: () => boolean;
   tell: (target: string) => void;
 }
 
@@ -48,7 +53,7 @@ interface LostPages {
  * When the script of a page fails, React Router reloads the page that is shown. After a release that helps, without a
  * connection it leaves the customer with the browser's own error page; so the reload is stopped where browsers allow it.
  */
-export function watchLostPages({ wished, tell }: LostPages): () => void {
+export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isReloadOurs) return;
     event.preventDefault();
@@ -60,6 +65,21 @@ export function watchLostPages({ wished, tell }: LostPages): () => void {
       return tell(target);
     });
   };
+  const onLostPart = () => {
+    if (!isLeaving()) void renewPage();
+  };
   window.navigation?.addEventListener('navigate', onNavigate);
-  return () => window.navigation?.removeEventListener('navigate', onNavigate);
+  window.addEventListener('vite:preloadError', onLostPart);
+  return () => {
+    window.navigation?.removeEventListener('navigate', onNavigate);
+    window.removeEventListener('vite:preloadError', onLostPart);
+  };
+}
+
+/** A part of the page that is shown is gone since a newer release: one reload brings the new page; a second one would not help. */
+async function renewPage(): Promise<void> {
+  const shown = window.location.href;
+  if (keptInTab(reloadedKey) === shown || !(await canReachShop())) return;
+  keepInTab(reloadedKey, shown);
+  reloadPage();
 }

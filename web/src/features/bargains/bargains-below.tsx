@@ -1,8 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNear } from '#web/lib/use-near.ts';
 import './bargains-below.css';
 
-const Bargains = lazy(() => import('./bargains.tsx').then((module) => ({ default: module.Bargains })));
+const Bargains = lazy(() =>
+  import('./bargains.tsx').then(
+    (module) => ({ default: module.Bargains }),
+    () => ({ default: NoBargains }),
+  ),
+);
 
 /** How far below the screen it begins to load. */
 const margin = '700px';
@@ -21,4 +26,10 @@ export function BargainsBelow() {
       ) : null}
     </div>
   );
+}
+
+/** Without their code the page ends where they would begin. */
+function NoBargains({ onSettled }: { onSettled: () => void }) {
+  useEffect(onSettled, [onSettled]);
+  return null;
 }

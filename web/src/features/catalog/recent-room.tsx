@@ -4,7 +4,13 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { noteRecent, readRecent } from './recent-ids.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 
-const RecentShelf = lazy(() => import('./recent-shelf.tsx').then((module) => ({ default: module.RecentShelf })));
+/** A reminder and no more: where it does not come, the page does without. */
+const RecentShelf = lazy(() =>
+  import('./recent-shelf.tsx').then(
+    (module) => ({ default: module.RecentShelf }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** How far below the screen its items begin to load. */
 const margin = '400px';
