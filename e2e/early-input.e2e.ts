@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { redlinePath } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
-import { demoCustomer } from './sign-up.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
 
 /** The line is so slow that the scripts of the page come only when told to. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -89,6 +91,23 @@ test('a form that loads by itself keeps what was typed into it', async () => {
   await page.getByText('Email is required').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('the form of the checkout keeps what was typed while its own part is on the way', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, redlinePath);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByText('Item added to cart!').waitFor();
+  const release = await holdScripts(page, '**/assets/checkout-*.js');
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.earlyInput?.isAnswered);
+  await page.getByLabel('City').fill('Rostock');
+  release();
+  await everythingIsRepeated(page);
+  await page.getByLabel('Address line').fill('Hafenstraße 7');
+  expect(await page.getByLabel('City').inputValue()).toBe('Rostock');
   expect(troubles).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ interface EarlyInput {
 
 declare global {
   interface Window {
-    /** Set by the server's page (`server/src/app/early-input.html`): what was typed and pressed before the scripts ran. */
+    /** Set by the server's page (`server/src/app/early-input.html`): what was typed and pressed before a script listened. */
     earlyInput?: EarlyInput;
   }
 }
@@ -35,14 +35,28 @@ export async function repeatEarlyInput(): Promise<void> {
   if (!early || isStarted) return;
   isStarted = true;
   const until = performance.now() + patienceMs;
-  // One after the other: a page that takes a value over into its address knows the one before by then.
-  for (const field of early.fields.keys()) {
-    if (await isTakenOver(field, until)) repeat(early, () => type(field, early.fields.get(field)));
-  }
+  await repeatFields(early, until);
   const { press } = early;
   const mayPress = press !== null && (await isTakenOver(press.button, until)) && early.press === press;
   if (mayPress && performance.now() - press.at <= pressAgeMaxMs) repeat(early, () => press.button.click());
+  // Parts that load by themselves are typed into meanwhile.
+  while (performance.now() < until && !isWholePageTakenOver()) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await repeatFields(early, until);
+  }
   early.forget();
+}
+
+/** One after the other: a page that takes a value over into its address knows the one before by then. */
+async function repeatFields(early: EarlyInput, until: number): Promise<void> {
+  for (const field of early.fields.keys()) {
+    if (await isTakenOver(field, until)) repeat(early, () => type(field, early.fields.get(field)));
+    early.fields.delete(field);
+  }
+}
+
+function isWholePageTakenOver(): boolean {
+  return [...document.querySelectorAll('main :is(input, select, button)')].every(isMarked);
 }
 
 function repeat(early: EarlyInput, act: () => void): void {
@@ -53,11 +67,14 @@ function repeat(early: EarlyInput, act: () => void): void {
 
 /** React marks what it has taken over, and hears nothing of the rest. False where that does not come in time. */
 async function isTakenOver(element: EventTarget, until: number): Promise<boolean> {
-  const isMarked = () => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  while (!isMarked() && performance.now() < until && (element as Element).isConnected) {
+  while (!isMarked(element) && performance.now() < until && (element as Element).isConnected) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
-  return isMarked() && (element as Element).isConnected;
+  return isMarked(element) && (element as Element).isConnected;
+}
+
+function isMarked(element: EventTarget): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
 }
 
 /** React hears of a change only where the value differs from the last one that went through the setter of the element itself. */

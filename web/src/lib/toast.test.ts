@@ -8,7 +8,8 @@ afterEach(() => {
 test('a message stays two and a half seconds, one of items and sessions three', () => {
   toast.success('Saved');
   toast.success('Item added to cart!', { durationMs: longToastMs });
-  expect(toastStore.read().map(({ durationMs }) => durationMs)).toEqual([2500, 3000]);
+  toast.error('No', { durationMs: undefined });
+  expect(toastStore.read().map(({ durationMs }) => durationMs)).toEqual([2500, 3000, 2500]);
 });
 
 test('there are five kinds of message', () => {

@@ -19,11 +19,11 @@ export interface Toast {
 }
 
 export interface ToastOptions {
-  durationMs?: number;
+  durationMs?: number | undefined;
   action?: ToastAction;
 }
 
-const durationMs = 2500;
+const shortToastMs = 2500;
 /** Product and session messages stay a little longer. */
 export const longToastMs = 3000;
 const toastsMax = 3;
@@ -41,9 +41,9 @@ export const toastStore = {
 };
 
 /** The same words again replace the toast that still shows them, so a repeated click does not stack; what each one can undo stays. */
-function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+function show(kind: ToastKind, text: string, { durationMs = shortToastMs, action }: ToastOptions = {}): void {
   lastId += 1;
-  const next: Toast = { id: lastId, kind, text, durationMs, action: undefined, ...options };
+  const next: Toast = { id: lastId, kind, text, durationMs, action };
   const others = toasts.filter((old) => old.text !== text || old.action?.name !== next.action?.name);
   change([...others, next].slice(-toastsMax));
 }
