@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { redlinePath } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, signIn } from './sign-up.ts';
+import { demoCustomer } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
@@ -94,20 +92,19 @@ test('a form that loads by itself keeps what was typed into it', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the form of the checkout keeps what was typed while its own part is on the way', async () => {
+test('a form that loads by itself keeps what was typed while only its own part is on the way', async () => {
   const { page, troubles } = await here.visit(desk);
-  await signIn(page, demoCustomer);
-  await openHydrated(page, redlinePath);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.getByText('Item added to cart!').waitFor();
-  const release = await holdScripts(page, '**/assets/checkout-*.js');
-  await page.goto('/cart', { waitUntil: 'commit' });
+  const release = await holdScripts(page, '**/assets/sign-up-form-*.js');
+  await page.goto('/auth?form=signup', { waitUntil: 'commit' });
   await page.waitForFunction(() => window.earlyInput?.isAnswered);
-  await page.getByLabel('City').fill('Rostock');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('checkbox').check();
   release();
   await everythingIsRepeated(page);
-  await page.getByLabel('Address line').fill('Hafenstraße 7');
-  expect(await page.getByLabel('City').inputValue()).toBe('Rostock');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.getByText('Last name is required').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
   expect(troubles).toEqual([]);
 });
 

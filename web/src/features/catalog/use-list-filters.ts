@@ -21,11 +21,12 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   const chosenAt = useRef(-Infinity);
   const toAddress = (wished: ListQuery) => path + printListQuery(wished);
 
+  const address = toAddress(query);
   const next = location ? `${location.pathname}${location.search}` : null;
-  const settled = settleWish(state, { address: toAddress(query), next });
-  if (settled !== state) setState(settled);
+  const { wish } = settleWish(state, { address, next });
+  // Not while drawing: a page that was drawn and thrown away for a newer choice would have settled it already.
+  useEffect(() => setState((now) => settleWish(now, { address, next })), [state, address, next]);
 
-  const { wish } = settled;
   useEffect(() => {
     if (wish === null || wish.isSent) return undefined;
     const timer = setTimeout(() => {
