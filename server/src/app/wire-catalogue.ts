@@ -4,7 +4,10 @@ import { demoCatalogJobs } from '#server/catalog/catalog.jobs.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
 import { guessItem } from '#server/catalog/guess-item.ts';
+import { registerCardRoutes } from '#server/catalog/cards/cards.routes.ts';
+import { findItemCard } from '#server/catalog/cards/find-item-card.ts';
 import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
+import { openPictures } from '#server/catalog/images/read-picture.ts';
 import { openCatalogue } from '#server/catalog/open-catalogue.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
@@ -27,10 +30,14 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
     ],
     jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoCatalogJobs({ db, clock }) : [])],
     registerRoutes: (app) => {
-      registerImageRoutes(app, {
-        imageHost: config.imageHost,
-        cacheDir: join(config.dataDir, 'pictures'),
-        findItem: (id) => catalogue.findItem(id),
+      const { imageHost, dataDir } = config;
+      const findPicture = openPictures({ imageHost, cacheDir: join(dataDir, 'pictures'), log, nowMs: Date.now });
+      registerImageRoutes(app, { findPicture, findItem: (id) => catalogue.findItem(id) });
+      registerCardRoutes(app, {
+        findPicture,
+        findCard: (id, languageId) => findItemCard(catalogue.model(clock.now()), id, languageId),
+        content,
+        hasPhotos: imageHost !== null,
         log,
       });
     },

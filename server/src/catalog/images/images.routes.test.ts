@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { toDrawingTitle } from './draw-item.ts';
 import { registerImageRoutes } from './images.routes.ts';
 import type { PictureItem } from './images.types.ts';
+import { openPictures } from './read-picture.ts';
 
 const ITEMS = new Map<number, PictureItem>([
   [1, { title: 'AK-47 | Redline (Field-Tested)', type: 'Rifle', quality: 'field_tested', imgUrl: '/images/ak.webp' }],
@@ -33,7 +34,8 @@ function givenShop(imageHost: string | null = null, cacheDir = '/nonexistent') {
   const app = fastify();
   apps.push(app);
   const log = { info: () => {}, warn: () => {} };
-  registerImageRoutes(app, { imageHost, cacheDir, findItem: (id) => ITEMS.get(id), log });
+  const findPicture = openPictures({ imageHost, cacheDir, log, nowMs: Date.now });
+  registerImageRoutes(app, { findPicture, findItem: (id) => ITEMS.get(id) });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageRouteDeps } from '#server/catalog/images/images.types.ts';
+import type { ImageSources } from '#server/catalog/images/images.types.ts';
 
 export const PICTURE_FILES_BYTES_MAX = 1024 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
  * Keeps finished pictures on disk, several processes on one folder included: a file appears whole, by renaming.
  * A disk that is full or read-only costs the cache, never the answer.
  */
-export function openPictureFiles(deps: Pick<ImageRouteDeps, 'cacheDir' | 'log'>, bytesMax: number): PictureFiles {
+export function openPictureFiles(deps: Pick<ImageSources, 'cacheDir' | 'log'>, bytesMax: number): PictureFiles {
   const { cacheDir, log } = deps;
   const toFile = (name: string) => path.join(cacheDir, name.slice(0, 2), name);
   // Full at first, so that the first picture after a start looks at what earlier runs have left.

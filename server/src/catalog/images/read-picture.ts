@@ -3,15 +3,11 @@ import { openFailureMemory } from './failure-memory.ts';
 import { fetchImage, IMAGE_HOST_LIMITS, type ImageHostLimits } from './image-host.ts';
 import { openPictureFiles, PICTURE_FILES_BYTES_MAX } from './picture-files.ts';
 import { resizeImage } from './resize-image.ts';
-import type { ImageRouteDeps, PictureFormat, PictureSize } from './images.types.ts';
+import type { FindPicture, ImageSources, PictureRequest } from './images.types.ts';
 import { toSourceBase, toSourceUrl } from './source.rules.ts';
 import { openWorkSlots } from './work-slots.ts';
 
-type PictureRequest = { imgUrl: string; size: PictureSize; format: PictureFormat };
-type Picture = { body: Buffer; etag: string };
-type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
-
-export type PictureOptions = Pick<ImageRouteDeps, 'imageHost' | 'allowedHosts' | 'cacheDir' | 'log'> & {
+export type PictureOptions = ImageSources & {
   nowMs: () => number;
   limits?: ImageHostLimits;
   diskBytesMax?: number;
@@ -27,7 +23,7 @@ const toName = (url: URL, { size, format }: PictureRequest): string => {
 
 /**
  * Opens the shop's own copies of the photos: from disk, else fetched from the image host, resized and kept.
- * Concurrent requests for one picture share one fetch. Null means that there is no photo to be had now.
+ * Concurrent requests for one picture share one fetch.
  */
 export function openPictures(options: PictureOptions): FindPicture {
   const { imageHost, log } = options;

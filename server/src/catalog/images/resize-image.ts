@@ -1,26 +1,27 @@
 import { PICTURE_SIZES, type PictureFormat, type PictureSize } from '#server/catalog/images/images.types.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const PIXELS_MAX = 40_000_000;
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
-type Sharp = (typeof import('sharp'))['default'];
-let loading: Promise<Sharp> | undefined;
+/** How files of pictures begin, read as Latin letters. */
+const BEGINNINGS = [
+  /^\u0089PNG\r\n[^a-z]\n/,
+  /^\u00ff\u00d8\u00ff/,
+  /^RIFF[\s\S]{4}WEBP/,
+  /^GIF8[79]a/,
+  /^[\s\S]{4}ftyp(?:avif|avis|mif1|msf1|heic|heix)/,
+];
 
-/** Loaded with the first picture: a shop without an image host never pays for it. */
-async function loadSharp(): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  // The type that a server states may be untrue: only these decoders may look at the bytes.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
+/** The type that a server states may be untrue: drawings and documents are kept from the decoder by their first bytes. */
+function isRaster(bytes: Buffer): boolean {
+  const beginning = bytes.toString('latin1', 0, 16);
+  return BEGINNINGS.some((pattern) => pattern.test(beginning));
 }
 
 /** Fits a picture into one of the sizes of the shop, transparency kept; null for bytes that are no picture. */
 export async function resizeImage(bytes: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer | null> {
-  loading ??= loadSharp();
-  const sharp = await loading;
+  if (!isRaster(bytes)) return null;
+  const sharp = await loadSharp();
   const { width, height } = PICTURE_SIZES[size];
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { createByteCache } from '#server/catalog/images/byte-cache.ts';
+import type { FindPicture } from '#server/catalog/images/images.types.ts';
+import { openWorkSlots } from '#server/catalog/images/work-slots.ts';
+import { readShopLook } from '#server/content/read-shop-look.ts';
+import type { ItemCard } from './cards.types.ts';
+import { drawItemCard, drawShopCard } from './draw-card.ts';
+
+const CARDS_BYTES_MAX = 32 * 1024 * 1024;
+
+type Card = { body: Buffer; etag: string };
+
+interface Cards {
+  /** The card of an item; `isFinal` is false where a photo could not be had and the drawing stands in. */
+  drawItem(card: ItemCard): Promise<{ card: Card; isFinal: boolean }>;
+  /** The card of the shop with the words it says of itself. */
+  drawShop(words: string): Promise<Card>;
+}
+
+/**
+ * Opens the store of cards: drawn once, two at a time, then answered from memory, as long as they are asked for now and then.
+ * Fails for whoever finds the line of cards to draw full.
+ */
+export function openCards(findPicture: FindPicture, limits = { runningMax: 2, waitingMax: 40 }): Cards {
+  const look = readShopLook();
+  const cache = createByteCache<Card>(CARDS_BYTES_MAX);
+  const runInSlot = openWorkSlots(limits);
+  const find = (key: string, draw: () => Promise<Buffer>): Promise<Card> =>
+    cache.readOrMake(key, async () => {
+      const body = await runInSlot(draw);
+      if (!body) throw new Error('too many cards are waiting to be drawn');
+      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    });
+
+  return {
+    async drawItem(item) {
+      const { title, type, imgUrl } = item.picture;
+      const photo = await findPicture({ imgUrl: imgUrl ?? '', size: 'detail', format: 'webp' });
+      const key = JSON.stringify([title, type, item.title, item.facts, item.color, photo?.etag]);
+      const card = await find(key, () => drawItemCard(item, photo?.body ?? null, look));
+      return { card, isFinal: photo !== null };
+    },
+    drawShop: (words) => find(words, () => drawShopCard(words, look)),
+  };
+}

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { loadSharp } from './load-sharp.ts';
+import { resizeImage } from './resize-image.ts';
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+);
+const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#333' } });
+
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a picture in %s is resized', async (format) => {
+  const bytes = await photo.clone().toFormat(format).toBuffer();
+  const resized = await resizeImage(bytes, 'thumb', 'webp');
+  expect(await sharp(resized ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+});
+
+test.each([
+  ['a drawing', drawing],
+  ['a drawing behind spaces', Buffer.concat([Buffer.from('\n  '), drawing])],
+  ['a drawing behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), drawing])],
+  ['a packed drawing', gzipSync(drawing)],
+  ['a drawing that begins like a WebP', Buffer.concat([Buffer.from('RIFFaaaaWEBP'), drawing])],
+  ['a drawing that begins like a GIF', Buffer.concat([Buffer.from('GIF89a'), drawing])],
+  ['a document', Buffer.from('%PDF-1.7 of no use to anybody')],
+  ['nothing', Buffer.alloc(0)],
+])('%s from elsewhere is no picture', async (_name, bytes) => {
+  expect(await resizeImage(bytes, 'thumb', 'webp')).toBeNull();
+});
+
+test('drawings of the shop itself can be painted', async () => {
+  const painter = await loadSharp();
+  expect(await painter(drawing).metadata()).toMatchObject({ format: 'svg', width: 9 });
+});
