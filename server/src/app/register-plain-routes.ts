@@ -3,6 +3,7 @@ import type { EdgeDeps } from '#server/platform/http/edge.ts';
 import { registerCsrfCookie } from './csrf-cookie.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
+import { registerInstallable } from './installable.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 /** Every route that is neither a call of the API nor a page. */
@@ -14,5 +15,6 @@ export async function registerPlainRoutes(
   registerCsrfCookie(app, edge);
   registerHealth(app, { db: deps.db, isReady: () => deps.readiness.isReady });
   await registerDocs(app);
+  registerInstallable(app, deps.content);
   wiring.registerRoutes(app);
 }

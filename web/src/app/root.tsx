@@ -1,5 +1,3 @@
-import archivo from '#web/ui/fonts/archivo-latin-112-600.woff2?url';
-import geist from '#web/ui/fonts/geist-basic-400-700.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
@@ -8,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
-  type LinksFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { comesWithFrame } from '#web/lib/frame.ts';
@@ -18,15 +15,10 @@ import '#web/ui/styles.css';
 import type { Route } from './+types/root.ts';
 import { repeatEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
+import { HeadTags } from './head-tags.tsx';
 import { loadShop, readShop } from './load-shop.ts';
 import { Shell } from './shell.tsx';
 import { ShopProviders } from './shop-providers.tsx';
-
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadShop(context.get(shopContext));
@@ -48,8 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0D0F0E" />
         <meta name="color-scheme" content="dark" />
+        {import.meta.env.SSR ? <HeadTags language={shop?.locale.code ?? 'en'} /> : null}
         <Links />
       </head>
       <body>

@@ -1,8 +1,7 @@
+import { shopName } from '#contract/shop-name.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-
-const shopName = 'Loadout';
 
 /** Title of the home page, and who runs the shop and how to search it, for search engines. */
 export function HomeHead() {
