@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopLanguage } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DisplayWish, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { originOf } from '#server/platform/http/edge.ts';
+import { takeNamedLanguage } from './named-language.ts';
 import { isKeepable, toCanonicalPath } from './page-address.ts';
 import type { FinishedPage } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -11,6 +13,7 @@ import { renderPage, type Renderer, type Visit } from './render-page.ts';
 
 export interface PagesDeps extends Renderer {
   displayFor(wish: DisplayWish): Visit['display'];
+  languages(): readonly ShopLanguage[];
   resolveSession(token: string, now: Date): Promise<Session | null>;
   cookies: CookieNames;
   publicUrl: string | null;
@@ -47,7 +50,8 @@ async function findPage(request: FastifyRequest, deps: PagesDeps): Promise<Finis
   const visit = toVisit(request, { session, now, deps });
   if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
   const { currency, language } = visit.display;
-  const key = `${visit.url.href}|${currency.code}|${language.id}|${deps.version()}`;
+  const isNamed = visit.namedLanguage !== null;
+  const key = `${visit.url.href}|${currency.code}|${language.id}|${isNamed}|${deps.version()}`;
   return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
 }
 
@@ -56,11 +60,14 @@ function toVisit(
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
 ): Visit {
   const origin = originOf(request, deps.publicUrl);
-  const wish = { currency: request.cookies['currencyCode'], langId: request.cookies['languageId'] ?? null };
-  const display = deps.displayFor(wish);
+  const url = new URL(origin + request.url);
+  const namedLanguage = takeNamedLanguage(url, deps.languages());
+  const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
+  const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
   return {
-    url: new URL(origin + request.url),
+    url,
     display,
+    namedLanguage,
     accept: request.headers.accept ?? '*/*',
     facts: {
       session,

@@ -1,10 +1,11 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
-import type { Display } from '#server/content/content.types.ts';
+import type { Display, ShopLanguage } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
 import { rememberEarlyInput } from './early-input.ts';
 import { FinishedPage } from './finished-page.ts';
 import { holdScripts } from './late-scripts.ts';
+import { keepNamedLanguage } from './named-language.ts';
 import { mayScriptsWait } from './page-address.ts';
 import { keepRecentRoom } from './recent-room.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
@@ -24,6 +25,8 @@ export interface Renderer {
 export interface Visit {
   url: URL;
   display: Display;
+  /** The language that the address named, which the browser is to keep; the URL does not show it any more. */
+  namedLanguage: ShopLanguage | null;
   accept: string;
   facts: CallFacts;
 }
@@ -39,7 +42,8 @@ interface PagesEntry {
 }
 
 /** Renders with React Router and finishes the page with its headers. */
-export async function renderPage({ url, display, facts, accept }: Visit, renderer: Renderer): Promise<FinishedPage> {
+export async function renderPage(visit: Visit, renderer: Renderer): Promise<FinishedPage> {
+  const { url, display, facts, accept } = visit;
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = handlerOf(build, renderer.development ? 'development' : 'production');
@@ -55,13 +59,13 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
   context.set(entry.pageTextContext, page);
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
-  const text = keepRecentRoom(rememberEarlyInput(page.html ?? (await response.text())));
-  const html = mayScriptsWait(url, facts.session === null) ? holdScripts(text) : text;
+  const html = addScripts(page.html ?? (await response.text()), visit);
   return new FinishedPage({
     status: response.status,
     body: Buffer.from(html),
     headers: {
       ...Object.fromEntries(response.headers),
+      ...(page.html !== null && { 'content-language': display.language.code }),
       'content-security-policy': contentSecurityPolicy({
         html,
         tag: renderer.tag(),
@@ -72,6 +76,13 @@ export async function renderPage({ url, display, facts, accept }: Visit, rendere
       vary: 'Cookie, Accept-Encoding',
     },
   });
+}
+
+/** What has to run in the browser before, or instead of, the scripts of the storefront. */
+function addScripts(rendered: string, { url, facts, namedLanguage }: Visit): string {
+  const text = keepRecentRoom(rememberEarlyInput(rendered));
+  const html = namedLanguage ? keepNamedLanguage(text, namedLanguage) : text;
+  return mayScriptsWait(url, facts.session === null) ? holdScripts(html) : html;
 }
 
 /** What the frame of a page tells of the customer. */

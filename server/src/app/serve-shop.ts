@@ -24,6 +24,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     loadBuild,
     createCall: createCaller(wiring.routes, { translate: edge.translate, log }),
     displayFor: (wish) => content.displayFor(wish),
+    languages: () => content.state().languages,
     development: config.development,
     version: () => wiring.version(),
     tag: () => content.settings().googleTag,

@@ -12,6 +12,7 @@ export function useRouteFocus(): string {
   useEffect(() => {
     const last = shown.current;
     shown.current = { pathname, search };
+    if (last.pathname + last.search !== pathname + search) removeFirstTags();
     if (last.pathname !== pathname) {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -22,6 +23,11 @@ export function useRouteFocus(): string {
     }
   }, [pathname, search]);
   return announcement;
+}
+
+/** What the server told other sites and search engines of the first page is not true of the next one. */
+function removeFirstTags(): void {
+  for (const tag of document.querySelectorAll('meta[property], link[hreflang]')) tag.remove();
 }
 
 /** What takes a lost focus over: the last that offers itself, such as the next filter to remove, else the heading. */

@@ -7,9 +7,9 @@ import { xmlResponse } from '#web/app/xml-response.ts';
 /** /sitemaps/pages.xml, and /sitemaps/items-1.xml and so on. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  const paths = await listPaths(shop, params.file ?? '');
+  const [paths, languages] = await Promise.all([listPaths(shop, params.file ?? ''), shop.call('listLanguages', {})]);
   if (paths.length === 0) return new Response('Not found', { status: 404 });
-  return xmlResponse(sitemapFile(shop.origin, paths));
+  return xmlResponse(sitemapFile(paths, { origin: shop.origin, languages: languages.payload }));
 }
 
 async function listPaths({ call }: ShopContext, file: string): Promise<string[]> {

@@ -23,6 +23,7 @@ export function ItemHead({ item }: { item: ItemDetails }) {
       title={item.title}
       description={t('catalog.item_page_description', facts)}
       canonical={path}
+      item={item}
       jsonLd={{
         '@context': 'https://schema.org',
         '@graph': [product({ item, path, currency: currency.code, origin }), breadcrumbs(way, origin)],

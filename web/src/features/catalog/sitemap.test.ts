@@ -3,18 +3,31 @@ import type { CallApi } from '#contract/api.ts';
 import { fileUrlsMax, itemPaths, listSitemapItems, shelfPaths, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const origin = 'https://shop.example';
+const english = { id: 1, code: 'en', title: 'English', default: 1 as const };
+const german = { id: 2, code: 'de', title: 'Deutsch', default: 0 as const };
 
-test('items are spread over files of at most fifty thousand addresses', () => {
+test('items are spread over files of a bounded number of addresses', () => {
   const items = Array.from({ length: fileUrlsMax + 2 }, (_, id) => ({ id: id + 1, category: 'cs2' }));
   expect(itemPaths(items, 1)).toHaveLength(fileUrlsMax);
-  expect(itemPaths(items, 2)).toEqual(['/products/cs2/all/50001', '/products/cs2/all/50002']);
+  expect(itemPaths(items, 2)).toEqual(['/products/cs2/all/5001', '/products/cs2/all/5002']);
   const index = sitemapIndex(origin, items.length);
   expect(index.match(/<loc>/g)).toHaveLength(3);
   expect(index).toContain('<loc>https://shop.example/sitemaps/items-2.xml</loc>');
 });
 
 test('addresses are safe in XML', () => {
-  expect(sitemapFile(origin, ['/products/cs2/r&d'])).toContain('<loc>https://shop.example/products/cs2/r&amp;d</loc>');
+  const file = sitemapFile(['/products/cs2/r&d'], { origin, languages: [english] });
+  expect(file).toContain('<url><loc>https://shop.example/products/cs2/r&amp;d</loc></url>');
+});
+
+test('an address names the same page in every language, the plain one for all others', () => {
+  const file = sitemapFile(['/new'], { origin, languages: [english, german] });
+  expect(file.match(/<loc>/g)).toHaveLength(1);
+  expect([...file.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => [code, href])).toEqual([
+    ['en', 'https://shop.example/new'],
+    ['de', 'https://shop.example/new?lang=de'],
+    ['x-default', 'https://shop.example/new'],
+  ]);
 });
 
 test('every shelf of the tree has its page', () => {

@@ -1,10 +1,12 @@
 import type { CallApi } from '#contract/api.ts';
 import type { Category } from '#contract/catalog.ts';
+import type { Language } from '#contract/content.ts';
 import { itemPath } from '#web/lib/item-path.ts';
+import { inLanguage } from '#web/lib/language-address.ts';
 import { shelfPath } from './list-place.ts';
 
-/** What one file of a sitemap may hold. */
-export const fileUrlsMax = 50_000;
+/** Each address stands there once more for every language, some kilobyte in all: a file stays far below fifty megabytes. */
+export const fileUrlsMax = 5_000;
 const pageSize = 100;
 const keepMs = 3_600_000;
 
@@ -54,15 +56,22 @@ export function sitemapIndex(origin: string, itemCount: number): string {
   return document('sitemapindex', rows);
 }
 
-export function sitemapFile(origin: string, paths: string[]): string {
-  return document(
-    'urlset',
-    paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
-  );
+export function sitemapFile(paths: string[], shop: { origin: string; languages: Language[] }): string {
+  const rows = paths.map((path) => `<url><loc>${escapeXml(shop.origin + path)}</loc>${languageRows(path, shop)}</url>`);
+  return document('urlset', rows);
+}
+
+/** The same page in every language; the plain address is also for whoever reads none of them. */
+function languageRows(path: string, { origin, languages }: { origin: string; languages: Language[] }): string {
+  if (languages.length < 2) return '';
+  const rows = languages.map(({ code }): [string, string] => [code, inLanguage(path, code, languages)]);
+  return [...rows, ['x-default', path]]
+    .map(([code, own]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(`${origin}${own}`)}"/>`)
+    .join('');
 }
 
 function document(root: string, rows: string[]): string {
-  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${rows.join('\n')}\n</${root}>\n`;
 }
 

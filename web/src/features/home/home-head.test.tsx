@@ -6,7 +6,8 @@ import { HomeHead } from './home-head.tsx';
 
 test('search engines hear the name of the shop, not the line of its company', () => {
   const settings = { copyright: 'Example Ltd. All rights reserved.', support_email: 'help@example.com' };
-  const shop = { origin: 'https://shop.example', settings, socialLinks: [] } as unknown as ShopData;
+  const place = { origin: 'https://shop.example', locale: { langId: 1, code: 'en' }, languages: [] };
+  const shop = { ...place, settings, socialLinks: [] } as unknown as ShopData;
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>

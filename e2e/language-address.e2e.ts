@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { isAt } from './find-item.ts';
+import { desk, phone } from './open-browser.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ seed: 'small' });
+
+async function read(path: string, cookie = '') {
+  const response = await fetch(`${here.shop.url}${path}`, { headers: { cookie } });
+  const html = await response.text();
+  return {
+    html,
+    language: response.headers.get('content-language'),
+    lang: /<html lang="(.*?)"/.exec(html)?.[1],
+    keepsChoice: html.includes("localStorage.setItem('languageId'"),
+    setsCookie: response.headers.has('set-cookie'),
+    canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]?.replace(here.shop.url, ''),
+  };
+}
+
+describe('what the server sends', () => {
+  test('an address that names a language is read in it, the plain one as ever, in whatever order they come', async () => {
+    for (const round of ['first', 'kept']) {
+      expect(await read('/new?lang=de'), round).toMatchObject({ lang: 'de', language: 'de', keepsChoice: true });
+      expect(await read('/new'), round).toMatchObject({ lang: 'en', language: 'en', keepsChoice: false });
+      expect(await read('/new', 'languageId=2'), round).toMatchObject({ lang: 'de', keepsChoice: false });
+    }
+    expect((await read('/new?lang=de')).setsCookie).toBe(false);
+  });
+
+  test('the address is stronger than the cookie, and an unknown language says nothing', async () => {
+    expect(await read('/new?lang=en', 'languageId=2')).toMatchObject({ lang: 'en', canonical: '/new' });
+    expect(await read('/new?lang=xx', 'languageId=2')).toMatchObject({ lang: 'de', keepsChoice: false });
+  });
+
+  test('every address of hreflang is what it says, and names itself as the true one', async () => {
+    const { html } = await read('/sale');
+    const links = [...html.matchAll(/hrefLang="(.*?)" href="(.*?)"/gi)].map(([, code = '', href = '']) => [code, href]);
+    expect(links.map(([code]) => code)).toEqual(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk', 'x-default']);
+    for (const [code, href = ''] of links) {
+      const path = href.replace(here.shop.url, '');
+      expect(await read(path), href).toMatchObject({ lang: code === 'x-default' ? 'en' : code, canonical: path });
+    }
+  });
+
+  test('the picture of every page is there', async () => {
+    for (const path of ['/', '/products', '/terms', '/products/cs2/all/22203?lang=uk']) {
+      const address = /property="og:image" content="(.*?)"/.exec((await read(path)).html)?.[1] ?? '';
+      const picture = await fetch(address);
+      expect([picture.status, picture.headers.get('content-type')], address).toEqual([200, 'image/png']);
+    }
+  });
+
+  test('pages of one person tell nothing of themselves', async () => {
+    expect((await read('/auth?form=signin')).html).not.toMatch(/property="og:|hreflang/i);
+  });
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s a link in a language is a choice, and the address stays plain', async (_name, size) => {
+  const { page, troubles } = await here.visit(size);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('languageId', '3'));
+  await page.goto('/products?lang=de&sort=asc');
+  expect(new URL(page.url()).search).toBe('?sort=asc');
+  await page.getByRole('heading', { name: 'Produkte', level: 1 }).waitFor();
+  await page.locator('article a').first().click();
+  await page.waitForURL(/\/products\/cs2\/all\/\d+$/);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page.locator('meta[property], link[hreflang]').count()).toBe(0);
+  await page.goto('/new');
+  await page.waitForURL(isAt('/new'));
+  await page.getByRole('heading', { name: 'Neuheiten', level: 1 }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('languageId'))).toBe('2');
+  expect(troubles).toEqual([]);
+});
