@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -63,13 +64,13 @@ test.each([
   const { page, troubles } = await here.visit(size);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('languageId', '3'));
-  await page.goto('/products?lang=de&sort=asc');
+  await openHydrated(page, '/products?lang=de&sort=asc');
   expect(new URL(page.url()).search).toBe('?sort=asc');
   await page.getByRole('heading', { name: 'Produkte', level: 1 }).waitFor();
   await page.locator('article a').first().click();
   await page.waitForURL(/\/products\/cs2\/all\/\d+$/);
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  expect(await page.locator('meta[property], link[hreflang]').count()).toBe(0);
+  await expect.poll(() => page.locator('meta[property], link[hreflang]').count()).toBe(0);
   await page.goto('/new');
   await page.waitForURL(isAt('/new'));
   await page.getByRole('heading', { name: 'Neuheiten', level: 1 }).waitFor();

@@ -72,8 +72,9 @@ test('other sites get title, description, address and the card of the shop', () 
 });
 
 test('the page of an item has its card, in its language', () => {
-  const item = { id: 7, title: 'AK-47 | Rote Linie "neu"' };
-  expect(tagsOf(headOf({ item }, { code: 'de' }))).toMatchObject({
+  const item = { id: 7, title: 'AK-47 | Rote Linie "neu"', description: 'AK-47 · Gewehr' };
+  expect(tagsOf(headOf({ item, description: 'AK-47 für 5 €' }, { code: 'de' }))).toMatchObject({
+    description: 'AK-47 · Gewehr',
     type: 'product',
     url: 'https://shop.example/new?lang=de',
     locale: 'de_DE',

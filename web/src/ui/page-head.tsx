@@ -3,7 +3,7 @@ import { inLanguage } from '#web/lib/language-address.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { ShareTags } from './share-tags.tsx';
+import { ShareTags, type SharedItem } from './share-tags.tsx';
 
 interface PageHeadProps {
   /** Without the name of the shop. */
@@ -14,7 +14,7 @@ interface PageHeadProps {
   /** Keeps the page out of search engines: account, cart, results, 404. */
   private?: boolean;
   /** The item that the page is about: links to the page are shown with its picture. */
-  item?: { id: number; title: string };
+  item?: SharedItem;
   /** Structured data for search engines. */
   jsonLd?: Record<string, unknown>;
 }

@@ -2,13 +2,20 @@ import { shopName } from '#contract/shop-name.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 
+export interface SharedItem {
+  id: number;
+  title: string;
+  /** What it is, without its price: other sites keep copies for weeks. */
+  description: string;
+}
+
 interface ShareTagsProps {
   title: string;
   description: string;
   /** Absolute address of the page. */
   address: string;
   /** The item that the page is about; other pages show the card of the shop. */
-  item: { id: number; title: string } | null;
+  item: SharedItem | null;
 }
 
 /** What other sites show with a link to the page. They read it from the HTML that the server sends and run no scripts. */
@@ -18,7 +25,7 @@ export function ShareTags({ title, description, address, item }: ShareTagsProps)
   const path = item ? `/og/item/${item.id}` : '/og/shop';
   const tags = {
     title,
-    description,
+    description: item?.description || description,
     type: item ? 'product' : 'website',
     url: address,
     site_name: shopName,
