@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readInlineScript } from './read-inline-script.ts';
 
-const keeper = readFileSync(new URL('recent-room.html', import.meta.url), 'utf8').trim();
+const keeper = readInlineScript(new URL('recent-room.html', import.meta.url));
 
 /**
  * Lets a page keep room for what its browser has looked at, before the first paint: only the browser knows whether there
