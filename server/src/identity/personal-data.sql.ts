@@ -9,34 +9,31 @@ interface NewDataRequest {
   expiresAt: Date;
 }
 
+type OpenLink = Omit<NewDataRequest, 'expiresAt'>;
+
 export async function insertDataRequest(tx: Tx, request: NewDataRequest): Promise<void> {
   await tx`
     insert into identity.data_requests (customer_id, kind, token_hash, created_at, expires_at)
     values (${request.customerId}, ${request.kind}, ${request.tokenHash}, ${request.now}, ${request.expiresAt})`;
 }
 
+/** What makes a link good, said once: its check must never promise what its use then refuses. */
+const isOpenLink = (reader: Reader, { customerId, kind, tokenHash, now }: OpenLink) => reader`
+  customer_id = ${customerId} and kind = ${kind} and token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`;
+
 /** Uses a link up; false when the customer has no such link that is still good. Of two at the same moment one wins. */
-export async function updateDataRequestUsed(
-  tx: Reader,
-  request: Pick<NewDataRequest, 'customerId' | 'kind' | 'tokenHash' | 'now'>,
-): Promise<boolean> {
+export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise<boolean> {
   const rows = await tx`
-    update identity.data_requests set used_at = ${request.now}
-    where customer_id = ${request.customerId} and kind = ${request.kind} and token_hash = ${request.tokenHash}
-      and used_at is null and expires_at > ${request.now}
-    returning id`;
+    update identity.data_requests set used_at = ${link.now}
+    where ${isOpenLink(tx, link)} returning id`;
   return rows.length === 1;
 }
 
 /** Whether the customer has such a link that is still good. */
-export async function hasOpenDataRequest(
-  reader: Reader,
-  request: Pick<NewDataRequest, 'customerId' | 'kind' | 'tokenHash' | 'now'>,
-): Promise<boolean> {
+export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promise<boolean> {
   const rows = await reader`
     select 1 from identity.data_requests
-    where customer_id = ${request.customerId} and kind = ${request.kind} and token_hash = ${request.tokenHash}
-      and used_at is null and expires_at > ${request.now}`;
+    where ${isOpenLink(reader, link)}`;
   return rows.length > 0;
 }
 
