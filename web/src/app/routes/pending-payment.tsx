@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { findOrder } from '#web/features/checkout/find-order.ts';
-import { failPath, readOrderId } from '#web/features/checkout/order-outcome.ts';
+import { readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentWaiting } from '#web/features/checkout/payment-waiting.tsx';
-import { topUpFailPath } from '#web/features/wallet/deposit-outcome.ts';
 import { DepositWaiting } from '#web/features/wallet/deposit-waiting.tsx';
 import { findDepositState } from '#web/features/wallet/find-deposit-state.ts';
+import { failedPaymentPath } from '#web/lib/order-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -17,7 +17,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const shop = shopOfCustomer(visit);
   const id = readOrderId(visit.url.searchParams);
   const isForTopUps = visit.url.pathname.startsWith('/pending-payment');
-  if (id === null) throw redirect(isForTopUps ? topUpFailPath(null) : failPath(null));
+  if (id === null) throw redirect(failedPaymentPath({ type: isForTopUps ? 'topup' : 'order', id }));
   return { id, isTopUp: isForTopUps ? await isTopUp(shop, id) : await isNoOrder(shop, id) };
 }
 

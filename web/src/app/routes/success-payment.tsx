@@ -3,11 +3,11 @@ import { findOrder } from '#web/features/checkout/find-order.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/order-outcome.ts';
 import { PaymentSuccess } from '#web/features/checkout/payment-success.tsx';
 import { PaymentUnnamed } from '#web/features/checkout/payment-unnamed.tsx';
-import { topUpOverPath, topUpWaitingPath } from '#web/features/wallet/deposit-outcome.ts';
+import { topUpWaitingPath } from '#web/features/wallet/deposit-outcome.ts';
 import { findDepositState } from '#web/features/wallet/find-deposit-state.ts';
 import { TopUpSuccess } from '#web/features/wallet/top-up-success.tsx';
 import { TopUpUnnamed } from '#web/features/wallet/top-up-unnamed.tsx';
-import { waitingPath } from '#web/lib/order-path.ts';
+import { failedPaymentPath, waitingPath } from '#web/lib/order-path.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -33,7 +33,8 @@ export async function loader(visit: Route.LoaderArgs) {
 async function findCredited(shop: ShopContext, depositId: number): Promise<number | null> {
   const state = (await findDepositState(shop, depositId))?.status;
   if (state === 'Pending') throw redirect(topUpWaitingPath(depositId));
-  if (state === 'Error' || state === 'Cancelled') throw redirect(topUpOverPath(depositId));
+  if (state === 'Error' || state === 'Cancelled')
+    throw redirect(failedPaymentPath({ type: 'topup', id: depositId, isOver: true }));
   return state === undefined ? null : depositId;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failPath, outcomeOf, readOrderId, successPath, toCountdown } from './order-outcome.ts';
+import { outcomeOf, readOrderId, successPath, toCountdown } from './order-outcome.ts';
 
 test('an open payment waits, a paid order succeeds, anything else has failed', () => {
   expect(outcomeOf('pending_payment')).toBe('waiting');
@@ -22,10 +22,8 @@ test.each([
   expect(readOrderId(new URLSearchParams(query))).toBe(id);
 });
 
-test('the result pages are told the order, and the error in the words of the wire', () => {
+test('the page of success is told the order', () => {
   expect(successPath(12)).toBe('/success-payment?type=order&order=12');
-  expect(failPath(null)).toBe('/fail-payment?type=order&error=Payment+processing+failed');
-  expect(failPath(12)).toBe('/fail-payment?type=order&error=Payment+processing+failed&order=12');
 });
 
 test.each([

@@ -26,12 +26,6 @@ export function successPath(orderId: number): string {
   return `/success-payment?${new URLSearchParams({ type: 'order', order: `${orderId}` })}`;
 }
 
-/** The page of an order that came to nothing. The error is the literal of the wire, in every language; the number says more. */
-export function failPath(orderId: number | null): string {
-  const order: Record<string, string> = orderId === null ? {} : { order: `${orderId}` };
-  return `/fail-payment?${new URLSearchParams({ type: 'order', error: 'Payment processing failed', ...order })}`;
-}
-
 /** Seconds as `m:ss`; nothing runs below zero. */
 export function toCountdown(secondsLeft: number): string {
   const seconds = Math.max(0, Math.floor(secondsLeft));

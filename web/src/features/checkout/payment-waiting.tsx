@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import { callApi } from '#web/lib/api.ts';
+import { failedPaymentPath } from '#web/lib/order-path.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
-import { failPath, outcomeOf, successPath, toCountdown } from './order-outcome.ts';
+import { outcomeOf, successPath, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;
 
@@ -25,7 +26,8 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
   const isUnknown = isApiError(error) && error.status === 404;
   const outcome = order ? outcomeOf(order.status) : 'waiting';
   if (outcome === 'paid') return <Navigate replace to={successPath(orderId)} />;
-  if (isUnknown || outcome === 'failed') return <Navigate replace to={failPath(orderId)} />;
+  if (isUnknown || outcome === 'failed')
+    return <Navigate replace to={failedPaymentPath({ type: 'order', id: orderId })} />;
   const status = order ? t('payment.status', { status: t(`payment.status_${order.status}`) }) : t('payment.waiting');
   const page = order?.redirect_url;
 

@@ -22,17 +22,6 @@ export function topUpSuccessPath(depositId: number): string {
   return `/success-payment?${new URLSearchParams({ type: 'topup', order: `${depositId}` })}`;
 }
 
-/** The page of a top-up that failed. The error is the literal of the wire, in every language; the number says more. */
-export function topUpFailPath(depositId: number | null): string {
-  const order: Record<string, string> = depositId === null ? {} : { order: `${depositId}` };
-  return `/fail-payment?${new URLSearchParams({ type: 'topup', error: 'Payment processing failed', ...order })}`;
-}
-
-/** The page of a top-up that came to nothing; what became of it is known by its number. */
-export function topUpOverPath(depositId: number): string {
-  return `/fail-payment?${new URLSearchParams({ type: 'topup', order: `${depositId}` })}`;
-}
-
 export function topUpWaitingPath(depositId: number): string {
   return `/pending-payment?${new URLSearchParams({ order: `${depositId}` })}`;
 }

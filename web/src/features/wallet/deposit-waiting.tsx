@@ -4,11 +4,12 @@ import { Navigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { DepositState } from '#contract/wallet.ts';
 import { callApi } from '#web/lib/api.ts';
+import { failedPaymentPath } from '#web/lib/order-path.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
-import { topUpFailPath, topUpSuccessPath } from './deposit-outcome.ts';
+import { topUpSuccessPath } from './deposit-outcome.ts';
 
 const pollMs = 5000;
 const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
@@ -25,7 +26,8 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
   });
   const isMissing = isApiError(error) && error.status === 404;
   if (state === 'Success') return <Navigate replace to={topUpSuccessPath(depositId)} />;
-  if (state === 'Error' || isMissing) return <Navigate replace to={topUpFailPath(depositId)} />;
+  if (state === 'Error' || isMissing)
+    return <Navigate replace to={failedPaymentPath({ type: 'topup', id: depositId })} />;
 
   const isCancelled = state === 'Cancelled';
   const status = t(isCancelled ? 'wallet.status_cancelled' : 'wallet.status_pending');
