@@ -6,7 +6,7 @@ const goodbyeMsMax = 2_000;
 
 export interface CopiedDatabase {
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** Copies a database that nobody is connected to. */

@@ -7,7 +7,7 @@ export interface TestServer {
   /** Of the database from which others are created and dropped. */
   adminUrl: string;
   /** Throws everything away. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts a PostgreSQL that forgets everything at its end; `prepare` gets the address of its admin database first. */

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { printListQuery, type ListQuery } from './list-query.ts';
-import { addToWish, noWish, sendWish, settleWish } from './list-wish.ts';
+import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
 
 /** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
 export const choiceDelayMs = 400;
@@ -13,11 +13,13 @@ interface ListFilters {
   change: (patch: Partial<ListQuery>, delayMs?: number) => void;
 }
 
+const takeStep = (state: WishState, step: (now: WishState) => WishState) => step(state);
+
 /** Filters live in the address. A change shows at once in its control and then goes into the address. */
 export function useListFilters(path: string, query: ListQuery): ListFilters {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const [state, setState] = useState(noWish);
+  const [state, take] = useReducer(takeStep, noWish);
   const chosenAt = useRef(-Infinity);
   const toAddress = (wished: ListQuery) => path + printListQuery(wished);
 
@@ -25,12 +27,12 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   const next = location ? `${location.pathname}${location.search}` : null;
   const { wish } = settleWish(state, { address, next });
   // Not while drawing: a page that was drawn and thrown away for a newer choice would have settled it already.
-  useEffect(() => setState((now) => settleWish(now, { address, next })), [state, address, next]);
+  useEffect(() => take((now) => settleWish(now, { address, next })), [address, next]);
 
   useEffect(() => {
     if (wish === null || wish.isSent) return undefined;
     const timer = setTimeout(() => {
-      setState(sendWish);
+      take(sendWish);
       void navigate(wish.address, { preventScrollReset: true });
     }, wish.delayMs);
     return () => clearTimeout(timer);
@@ -40,7 +42,7 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
     const isFirst = performance.now() - chosenAt.current > choiceDelayMs;
     if (delayMs === undefined) chosenAt.current = performance.now();
     const wait = delayMs ?? (isFirst ? 0 : choiceDelayMs);
-    setState((now) => addToWish(now, { query, patch, delayMs: wait, toAddress }));
+    take((now) => addToWish(now, { query, patch, delayMs: wait, toAddress }));
   };
   return { draft: wish?.query ?? query, change };
 }
