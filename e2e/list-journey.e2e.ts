@@ -11,8 +11,6 @@ const here = withShop();
 async function readShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: { value: number; hadRecentInput: boolean }[] = [];
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
     return new Promise<number>((resolve) => {
       new PerformanceObserver((list) => {
         shifts.push(...(list.getEntries() as unknown as typeof shifts));
@@ -21,7 +19,6 @@ async function readShift(page: Page): Promise<number> {
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
           setTimeout(() => {
-            observer.disconnect();
             resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
           }),
         ),

@@ -166,16 +166,43 @@ test('the rows of the home page hold at most twenty items', async () => {
   const { html } = await get('/');
   const rows = html.split(/(?=DAILY DROPS|Skin Sale Ongoing)/).slice(1);
   expect(rows.length).toBeGreaterThanOrEqual(2);
-  for (const row of rows) expect(row.match(/<article/g)?.length ?? 0).toBeLessThanOrEqual(20);
+  for (const row of rows) {
+    const cards = row.match(/<article/g)?.length ?? 0;
+    expect(cards).toBeGreaterThan(0);
+    expect(cards).toBeLessThanOrEqual(20);
+  }
 });
 
 test('histories are told five orders, five payments and eight offers a page, and no pages where one is enough', async () => {
+  const few = await get('/account/offers', true);
+  expect(few.html).not.toContain('aria-label="Pages"');
+  await here.shop.runSql(copiesOf('checkout.orders', 6, 'payment_id'));
+  await here.shop.runSql(`insert into checkout.order_lines
+    select o.id, l.position, l.item_id, l.title, l.count, l.unit_cents, l.unit_coins_minor, l.unit_display_minor, l.quality, l.type, l.category
+    from checkout.orders o, checkout.order_lines l
+    where l.order_id = (select min(order_id) from checkout.order_lines)
+      and not exists (select from checkout.order_lines where order_id = o.id)`);
+  await here.shop.runSql(copiesOf('wallet.deposits', 6, 'payment_id'));
+  await here.shop.runSql(copiesOf('offers.offers', 9, 'idempotency_key', 'request_hash', 'payout_id'));
   const orders = await get('/account/orders', true);
-  expect(new Set(orders.text.match(/#1\d{4}/g)).size).toBeLessThanOrEqual(5);
   expect(orders.text).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
+  expect(new Set(orders.text.match(/#1\d{4}\b/g)).size).toBe(5);
+  const payments = await get('/account/transactions', true);
+  expect(new Set(payments.text.match(/#5\d{4}\b/g)).size).toBe(5);
   const offers = await get('/account/offers', true);
-  expect(offers.html).not.toContain('aria-label="Pages"');
+  expect(new Set(offers.text.match(/#3\d{3}\b/g)).size).toBe(8);
+  for (const { html } of [orders, payments, offers]) expect(html).toContain('aria-label="Pages"');
 });
+
+/** A row of a table as often as told, under numbers of their own and without what may stand only once. */
+function copiesOf(table: string, times: number, ...without: string[]): string {
+  const changes = without.map((column) => `, '${column}', null`).join('');
+  const id = `nextval(pg_get_serial_sequence('${table}', 'id'))`;
+  return `insert into ${table} overriding system value
+    select (jsonb_populate_record(r, jsonb_build_object('id', ${id}${changes}))).*
+    from ${table} r, generate_series(1, ${times})
+    where r.id = (select min(id) from ${table})`;
+}
 
 test('a list shows a dozen cards and its pages only when there are more', async () => {
   const all = await get('/products');
