@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/identity.ts';
-import { fieldsOf, formOf, profileSchema, toUpdate } from './profile-rules.ts';
+import { formOf, profileSchema, toUpdate } from './profile-rules.ts';
 
 const profile = {
   name: 'Ada',
@@ -50,11 +50,4 @@ test('the password goes along with another address only', () => {
     steam_trade_link: '',
   });
   expect(toUpdate({ ...values, email: 'new@example.com' }, profile)).toMatchObject({ cur_password: 'secret' });
-});
-
-test('messages of the shop are told in the order of the page', () => {
-  expect(fieldsOf({ steam_trade_link: ['a'], cur_password: ['b'], other: ['c'], name: [] })).toEqual([
-    'cur_password',
-    'steam_trade_link',
-  ]);
 });

@@ -25,14 +25,6 @@ export const profileSchema = z.object({
 
 export type ProfileForm = z.input<typeof profileSchema>;
 export type ProfileValues = z.output<typeof profileSchema>;
-export type ProfileField = keyof ProfileValues;
-
-const fields = profileSchema.keyof().options;
-
-/** Fields that have messages, in the order of the page. */
-export function fieldsOf(errors: Record<string, string[]>): ProfileField[] {
-  return fields.filter((field) => errors[field]?.[0]);
-}
 
 export function formOf(profile: Profile, phoneCountry: string): ProfileForm {
   return {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { changePasswordSchema } from '#contract/account.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOnce } from '#web/lib/use-once.ts';
@@ -26,11 +27,9 @@ export function useChangePassword(hasPendingEmail: boolean) {
   const { run, isBusy, failure } = useOnce({
     fallback: t('account.password_failed'),
     onFailure: ({ message, errors }) => {
-      const told = fields.filter((field) => errors[field]?.[0]);
-      for (const field of told.toReversed())
-        form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' }, { shouldFocus: true });
-      if (told.length === 0) toast.error(message);
-      return told.length === 0;
+      const isTold = tellFieldErrors(form.setError, fields, errors);
+      if (!isTold) toast.error(message);
+      return !isTold;
     },
   });
 

@@ -4,9 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
-import { fieldsOf, formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
+import { formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+
+const fields = profileSchema.keyof().options;
 
 type TextField = Exclude<keyof ProfileForm, 'phone'>;
 
@@ -20,10 +23,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     defaultValues: defaults,
   });
   const { errors } = form.formState;
-  const { save, isBusy, failure } = useSaveProfile(profile, (told) => {
-    for (const field of fieldsOf(told).toReversed())
-      form.setError(field, { type: 'server', message: told[field]?.[0] ?? '' }, { shouldFocus: true });
-  });
+  const { save, isBusy, failure } = useSaveProfile(profile, (told) => tellFieldErrors(form.setError, fields, told));
   const errorOf = (field: keyof ProfileForm): string | null => {
     const message = errors[field]?.message;
     // Our rules name texts; the server has translated its own.

@@ -8,10 +8,10 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOnce } from '#web/lib/use-once.ts';
-import { fieldsOf, toUpdate, type ProfileValues } from './profile-rules.ts';
+import { toUpdate, type ProfileValues } from './profile-rules.ts';
 
 /** Saves the profile once however often it is asked to, and goes back to where it is shown. */
-export function useSaveProfile(profile: Profile, onFieldErrors: (errors: Record<string, string[]>) => void) {
+export function useSaveProfile(profile: Profile, tellErrors: (errors: Record<string, string[]>) => boolean) {
   const t = useT();
   const client = useQueryClient();
   const keys = useQueryKeys();
@@ -19,8 +19,7 @@ export function useSaveProfile(profile: Profile, onFieldErrors: (errors: Record<
   const { run, isBusy, failure } = useOnce({
     fallback: t('account.profile_update_failed'),
     onFailure: ({ message, errors }) => {
-      onFieldErrors(errors);
-      const isTold = fieldsOf(errors).length > 0;
+      const isTold = tellErrors(errors);
       if (!isTold) toast.error(message);
       return !isTold;
     },

@@ -23,11 +23,7 @@ export function NewPasswordForm({ link, onLinkDead }: NewPasswordFormProps) {
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', password_confirmation: '' },
   });
-  const { save, isBusy, failure } = useNewPassword({
-    link,
-    onLinkDead,
-    onFieldFailure: (field, message) => form.setError(field, { type: 'server', message }, { shouldFocus: true }),
-  });
+  const { save, isBusy, failure } = useNewPassword({ link, onLinkDead, setError: form.setError });
   const password = useWatch({ control: form.control, name: 'password' });
   const errorOf = (field: keyof NewPassword) => {
     const message = form.formState.errors[field]?.message;

@@ -23,11 +23,7 @@ interface SignUpFormProps {
 export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const t = useT();
   const { form, focusNamed } = useSignUpFields(countries);
-  const { signUp, isBusy, failure } = useSignUp({
-    target,
-    onFieldFailure: (field, message, isFirst) =>
-      form.setError(field, { type: 'server', message }, { shouldFocus: isFirst }),
-  });
+  const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError });
   const { errors } = form.formState;
   const shown = (field: keyof Form) => ({ error: errors[field]?.message || null, invalid: Boolean(errors[field]) });
 

@@ -1,20 +1,22 @@
+import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/lib/api.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 import type { NewPassword } from './new-password-rules.ts';
 
-interface NewPasswordEvents {
+interface NewPasswordChange {
   link: { token: string; email: string };
   onLinkDead: () => void;
-  onFieldFailure: (field: keyof NewPassword, message: string) => void;
+  setError: UseFormSetError<NewPassword>;
 }
 
 const fields = ['password', 'password_confirmation'] as const;
 
 /** Sends the new password and leads to the sign-in, where it is used for the first time. */
-export function useNewPassword({ link, onLinkDead, onFieldFailure }: NewPasswordEvents) {
+export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange) {
   const t = useT();
   const navigate = useNavigate();
   const { run, isBusy, failure } = useOnce({
@@ -24,10 +26,9 @@ export function useNewPassword({ link, onLinkDead, onFieldFailure }: NewPassword
         onLinkDead();
         return false;
       }
-      const told = fields.filter((field) => errors[field]?.[0]);
-      for (const field of told.toReversed()) onFieldFailure(field, errors[field]?.[0] ?? '');
-      if (told.length === 0) toast.error(message);
-      return told.length === 0;
+      const isTold = tellFieldErrors(setError, fields, errors);
+      if (!isTold) toast.error(message);
+      return !isTold;
     },
   });
 

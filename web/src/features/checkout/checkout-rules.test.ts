@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutSchema, firstField, isCheckoutField, isOfAddress } from './checkout-rules.ts';
+import { checkoutSchema, firstField, isOfAddress } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -61,11 +61,6 @@ test.each([
   [{ tradeUrl: 'https://steamcommunity.com/id/marta' }, 'tradeUrl', 'checkout.trade_link_invalid'],
 ])('%j is told at %s', (change, field, message) => {
   expect(messagesOf({ ...full, ...change })).toEqual({ [field]: message });
-});
-
-test('only fields of the form take messages of the server', () => {
-  expect(isCheckoutField('tradeUrl')).toBe(true);
-  expect(isCheckoutField('promocode')).toBe(false);
 });
 
 test('the first field is the first one of the page', () => {

@@ -18,17 +18,13 @@ export const checkoutSchema = checkoutFormSchema.extend({
 
 export type CheckoutForm = z.input<typeof checkoutSchema>;
 export type CheckoutValues = z.output<typeof checkoutSchema>;
-export type CheckoutField = keyof CheckoutValues;
 
-const fields = checkoutSchema.keyof().options;
-
-export function isCheckoutField(name: string): name is CheckoutField {
-  return fields.some((field) => field === name);
-}
+/** In the order of the page. */
+export const checkoutFields = checkoutSchema.keyof().options;
 
 /** The first field of the page that is among the named ones. */
-export function firstField(names: readonly string[]): CheckoutField | null {
-  return fields.find((field) => names.includes(field)) ?? null;
+export function firstField(names: readonly string[]): keyof CheckoutForm | null {
+  return checkoutFields.find((field) => names.includes(field)) ?? null;
 }
 
 const addressFields = ['country', 'city', 'address', 'postCode'];

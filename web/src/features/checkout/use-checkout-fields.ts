@@ -5,12 +5,13 @@ import type { Profile } from '#contract/identity.ts';
 import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import {
   checkoutSchema,
+  checkoutFields,
   firstField,
   formOf,
-  isCheckoutField,
   type CheckoutForm,
   type CheckoutValues,
 } from './checkout-rules.ts';
@@ -63,11 +64,6 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
       defaultValue: `${defaults[field]}`,
       error: errorOf(field),
     }),
-    tellServerErrors: (told: Record<string, string[]>) => {
-      for (const [field, [message]] of Object.entries(told)) {
-        if (isCheckoutField(field) && message) form.setError(field, { type: 'server', message });
-      }
-      focusFirst(Object.keys(told));
-    },
+    tellServerErrors: (told: Record<string, string[]>) => tellFieldErrors(form.setError, checkoutFields, told),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardSchema, sellSchema, sepaSchema, toExpiry, toFormField } from './sell-forms.ts';
+import { cardSchema, sellSchema, sepaSchema, toExpiry, toFormErrors } from './sell-forms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
@@ -46,5 +46,6 @@ test('an IBAN is proved by its check digits', () => {
 });
 
 test('fields of the wire have their place in the forms', () => {
-  expect(['expire_year', 'account_number', 'title'].map(toFormField)).toEqual(['expirationDate', 'iban', 'title']);
+  const told = { expire_year: ['Past'], account_number: ['Unknown'], title: ['Too long'] };
+  expect(toFormErrors(told)).toEqual({ expirationDate: ['Past'], iban: ['Unknown'], title: ['Too long'] });
 });

@@ -64,8 +64,9 @@ const formFields: Record<string, string> = {
   cur_password: 'password',
 };
 
-export function toFormField(wireField: string): string {
-  return formFields[wireField] ?? wireField;
+/** What the server says of fields, by their names in the forms. */
+export function toFormErrors(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, told]) => [formFields[field] ?? field, told]));
 }
 
 /** What the shop knows of the customer already. */

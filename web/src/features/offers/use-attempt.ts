@@ -12,7 +12,7 @@ interface Attempt<T> {
   fallback: string;
   /** Names what is sent, where something else is another attempt. */
   fingerprint?: string;
-  onFieldErrors?: (errors: Record<string, string[]>) => void;
+  onFieldErrors?: (errors: Record<string, string[]>) => unknown;
 }
 
 /** Calls that must happen once: one at a time, and with one key until the shop has said yes or no. Brings the offers up to date. */

@@ -3,6 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { InputOf } from '#contract/api.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { shapeInput, type Shape } from './typed-text.ts';
@@ -22,7 +23,9 @@ export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire,
     resolver: zodResolver(schema),
     defaultValues: defaults as DefaultValues<F>,
   });
-  const { withdraw, isBusy, failure } = useWithdrawal<F>(onDone, setError);
+  const { withdraw, isBusy, failure } = useWithdrawal(onDone, (errors) =>
+    tellFieldErrors(setError, Object.keys(defaults) as Path<F>[], errors),
+  );
   const tellTerms = (errors: FieldErrors<F>) => {
     if (errors['terms']) toast.error(t('offers.terms_required'));
   };

@@ -2,9 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { sellSchema, type SellForm, type SellValues } from './sell-forms.ts';
 import { useAttempt } from './use-attempt.ts';
+
+const fields = sellSchema.keyof().options;
 
 /** The form of a sell request and the call that sends it. */
 export function useSellForm(onCreated: (offerId: number) => void) {
@@ -19,9 +22,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
       fingerprint: JSON.stringify(values),
       fallback: t('offers.create_failed'),
-      onFieldErrors: (errors) => {
-        for (const [field, [message]] of Object.entries(errors)) setError(field as keyof SellForm, { message });
-      },
+      onFieldErrors: (errors) => tellFieldErrors(setError, fields, errors),
     });
     if (reply) onCreated(reply.id);
   };

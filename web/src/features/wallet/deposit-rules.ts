@@ -25,13 +25,6 @@ export const depositSchema = depositFormSchema.omit({ email: true }).extend({
 export type DepositForm = z.input<typeof depositSchema>;
 export type DepositValues = z.output<typeof depositSchema>;
 
-const fields = depositSchema.keyof().options;
-
-/** The fields that the server names, in the order of the form. */
-export function depositFieldsOf(errors: Record<string, string[]>): (keyof DepositForm)[] {
-  return fields.filter((field) => errors[field]?.[0]);
-}
-
 /** Whether every field holds something and the terms are accepted. */
 export function isFilled({ phone, terms, ...texts }: DepositForm): boolean {
   return terms && phone.text.trim() !== '' && Object.values(texts).every((text) => `${text}`.trim() !== '');

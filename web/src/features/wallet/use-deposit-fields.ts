@@ -5,16 +5,12 @@ import type { Profile } from '#contract/identity.ts';
 import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
+import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
-import {
-  depositFieldsOf,
-  depositFormOf,
-  depositSchema,
-  isFilled,
-  type DepositForm,
-  type DepositValues,
-} from './deposit-rules.ts';
+import { depositFormOf, depositSchema, isFilled, type DepositForm, type DepositValues } from './deposit-rules.ts';
 import { readTopUp, saveTopUp } from './top-up-store.ts';
+
+const fields = depositSchema.keyof().options;
 
 type TextField = Exclude<keyof DepositForm, 'phone' | 'terms'>;
 
@@ -56,10 +52,6 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     isFilled: isComplete,
     errorOf,
     textOf: (field: TextField) => ({ ...form.register(field), error: errorOf(field) }),
-    tellServerErrors: (told: Record<string, string[]>) => {
-      // The focus goes to the one that is told last: the first of the form.
-      for (const field of depositFieldsOf(told).toReversed())
-        form.setError(field, { type: 'server', message: told[field]?.[0] ?? '' }, { shouldFocus: true });
-    },
+    tellServerErrors: (told: Record<string, string[]>) => tellFieldErrors(form.setError, fields, told),
   };
 }
