@@ -1,4 +1,4 @@
-import { store, stored } from '#web/lib/preferences.ts';
+import { keepInBrowser, keptInBrowser } from '#web/lib/browser-storage.ts';
 import { recentKey } from '#web/lib/session/session-flag.ts';
 
 /** What this browser has looked at, the newest first; nobody else is told, and a log-out forgets it. */
@@ -6,7 +6,10 @@ const recentMax = 13;
 
 /** Ids of items that were looked at, without the one that is shown right now. */
 export function readRecent(except?: number): number[] {
-  return parse(stored(recentKey)).filter((id) => id !== except);
+  const kept = keptInBrowser(recentKey);
+  // Storage may hold anything: an older version of it, or what somebody typed.
+  const ids = Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, recentMax) : [];
+  return ids.filter((id) => id !== except);
 }
 
 export function noteRecent(itemId: number): void {
@@ -19,17 +22,7 @@ export function forgetRecent(ids: readonly number[]): void {
 }
 
 function write(ids: number[]): void {
-  store(recentKey, ids.length > 0 ? JSON.stringify(ids.slice(0, recentMax)) : null);
-}
-
-/** Storage may hold anything: an older version of it, or what somebody typed. */
-function parse(text: string | null): number[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, recentMax) : [];
-  } catch {
-    return [];
-  }
+  keepInBrowser(recentKey, ids.length > 0 ? ids.slice(0, recentMax) : null);
 }
 
 function isId(value: unknown): value is number {

@@ -1,3 +1,4 @@
+import { keepFor, keptFor } from '#web/lib/browser-storage.ts';
 import { digestOf } from '#web/lib/digest.ts';
 import type { FormDraft } from '#web/lib/form-draft.ts';
 import { store, stored } from '#web/lib/preferences.ts';
@@ -9,19 +10,14 @@ import type { CheckoutForm } from './checkout-rules.ts';
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
 
-interface KeptDraft extends FormDraft<CheckoutForm> {
-  /** E-mail of the account: another customer on this machine gets a form of their own. */
-  owner: string;
-}
-
 /** What was filled in, in this tab or another; kept until the purchase or the log-out. The form has no data of cards. */
 export function readDraft(owner: string): FormDraft<CheckoutForm> | null {
-  const draft = parse(stored(draftKey)) as Partial<KeptDraft> | null;
-  return draft?.owner === owner && draft.typed && draft.known ? { typed: draft.typed, known: draft.known } : null;
+  const { typed, known } = keptFor<FormDraft<CheckoutForm>>(owner, draftKey) ?? {};
+  return typed && known ? { typed, known } : null;
 }
 
-export function saveDraft(draft: KeptDraft): void {
-  store(draftKey, JSON.stringify(draft));
+export function saveDraft(owner: string, draft: FormDraft<CheckoutForm>): void {
+  keepFor(owner, draftKey, draft);
 }
 
 /** The purchase is done: nothing of it is offered again. */
@@ -55,13 +51,4 @@ export function readKnownOrder(): string | null {
 /** Keeps the newest: looking at an older order again ends no attempt. */
 export function saveKnownOrder(orderId: number): void {
   if (orderId > (Number(readKnownOrder()) || 0)) store(knownOrderKey, `${orderId}`);
-}
-
-/** Storage can be forbidden or hold anything: then there is nothing to go on with. */
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -41,7 +41,7 @@ export function useCheckoutFields(profile: Profile, countries: readonly DialCoun
     if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, defaults) }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft({ owner: profile.email, ...toDraft(values, defaults) }),
+      callback: ({ values }) => saveDraft(profile.email, toDraft(values, defaults)),
     });
   }, [form, profile.email, defaults]);
 

@@ -1,5 +1,6 @@
+import { keepFor, keptFor } from '#web/lib/browser-storage.ts';
 import type { FormDraft } from '#web/lib/form-draft.ts';
-import { store, stored } from '#web/lib/preferences.ts';
+import { store } from '#web/lib/preferences.ts';
 import { topUpDraftKey } from '#web/lib/session/session-flag.ts';
 import type { DepositForm } from './deposit-rules.ts';
 
@@ -10,34 +11,18 @@ export interface TopUpDraft {
   form: FormDraft<DepositForm>;
 }
 
-interface Kept extends Partial<TopUpDraft> {
-  /** E-mail of the account: another customer on this machine begins anew. */
-  owner?: string;
-}
-
 /** What was chosen and filled in, kept over the trip to the payment page until the coins are there or the log-out. */
-export function readTopUp(owner: string): Kept {
-  const kept = parse(stored(topUpDraftKey));
-  if (kept.owner !== owner) return {};
+export function readTopUp(owner: string): Partial<TopUpDraft> {
+  const kept = keptFor<TopUpDraft>(owner, topUpDraftKey) ?? {};
   const { form, ...rest } = kept;
   return form?.typed && form.known ? kept : rest;
 }
 
 export function saveTopUp(owner: string, change: Partial<TopUpDraft>): void {
-  store(topUpDraftKey, JSON.stringify({ ...readTopUp(owner), ...change, owner }));
+  keepFor(owner, topUpDraftKey, { ...readTopUp(owner), ...change });
 }
 
 /** The coins are there: the next top-up begins anew. */
 export function clearTopUp(): void {
   store(topUpDraftKey, null);
-}
-
-/** Storage can hold anything: then there is nothing to go on with. */
-function parse(text: string | null): Kept {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
 }
