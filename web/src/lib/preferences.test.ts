@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../server/test-kit/memory-storage.ts';
 import {
   chosenPreferences,
   isOtherChosen,
@@ -25,11 +26,7 @@ beforeEach(() => {
       cookies.set(name, value);
     },
   });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(storage));
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
 import { toastStore } from '#web/lib/toast.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { favouriteIds } from './favourite-ids.ts';
@@ -12,15 +13,6 @@ interface Pending {
   answer: (status: number, body: object) => void;
 }
 let pending: Pending[];
-
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
 
 beforeEach(() => {
   pending = [];

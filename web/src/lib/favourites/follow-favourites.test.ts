@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
 import { favouriteIds } from './favourite-ids.ts';
 import { followFavourites } from './follow-favourites.ts';
 
@@ -7,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 function givenShop() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const asked = vi.fn((_path: string, _init: RequestInit) => promise);
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  const storage = memoryStorage();
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { cookie: '' });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
 import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './session-flag.ts';
 
 let kept: Map<string, string>;
@@ -7,19 +8,11 @@ let keptInTab: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
   keptInTab = new Map();
-  vi.stubGlobal('localStorage', storageOf(kept));
-  vi.stubGlobal('sessionStorage', storageOf(keptInTab));
+  vi.stubGlobal('localStorage', memoryStorage(kept));
+  vi.stubGlobal('sessionStorage', memoryStorage(keptInTab));
 });
 
 afterEach(() => vi.unstubAllGlobals());
-
-function storageOf(entries: Map<string, string>) {
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  };
-}
 
 it('a page knows the session that it shows', () => {
   saveSignedIn('Ada@example.com');
