@@ -19,40 +19,39 @@ const none: readonly Toast[] = [];
 /** Where toasts show; stands once, at the end of the page. What lies outside an open modal dialog is dead, so it moves into that. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
-  const place = useLivePlace(toasts.length > 0);
-  return place && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, place) : null;
+  const box = useLiveBox(toasts.length > 0);
+  return box && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, box) : null;
 }
 
-/** The uppermost modal dialog, else the page. */
-function useLivePlace(isNeeded: boolean): Element | null {
-  const [place, setPlace] = useState<Element | null>(null);
+/** One box for all its life, so that nothing in it begins anew when it moves: into the uppermost modal dialog, else the page. */
+function useLiveBox(isNeeded: boolean): Element | null {
+  const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    const look = () => setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
+    if (!isNeeded || !box) return undefined;
+    const look = () => {
+      const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+      if (box.parentElement === place && box.isConnected) return;
+      place.append(box);
+      // Shown anew it lies above the dialog.
+      box.querySelector<HTMLElement>('[popover]')?.showPopover();
+    };
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => {
       observer.disconnect();
-      setPlace(null);
+      box.remove();
     };
-  }, [isNeeded]);
-  return place;
+  }, [isNeeded, box]);
+  return box;
 }
 
 function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const [held, setHeld] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
   const { noteOrigin, dismiss } = useDismiss();
-
-  // Its dialog may have left the page by now.
-  useEffect(() => {
-    if (ref.current?.isConnected) ref.current.showPopover();
-  }, []);
 
   return (
     <div
-      ref={ref}
       className="toasts"
       popover="manual"
       onPointerEnter={() => setHeld(true)}

@@ -22,7 +22,7 @@ interface ContactDialogProps {
 export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps) {
   const t = useT();
   const formId = useId();
-  const { known, hasFailed, retry } = usePayee();
+  const { known, hasFailed, isBusy, retry } = usePayee();
   const submit = (contact: ContactForm) => {
     if (known) saveContact(known.profile.email, contact);
     onContinue(contact);
@@ -45,7 +45,7 @@ export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps
             onSubmit={submit}
           />
         ) : hasFailed ? (
-          <ErrorState title={t('offers.contact_load_failed')} onRetry={retry} />
+          <ErrorState title={t('offers.contact_load_failed')} isBusy={isBusy} onRetry={retry} />
         ) : (
           <Spinner />
         )}

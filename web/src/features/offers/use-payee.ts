@@ -9,6 +9,7 @@ interface Payee {
   /** Null until both are there. */
   known: { profile: Profile; countries: readonly Country[] } | null;
   hasFailed: boolean;
+  isBusy: boolean;
   retry: () => void;
 }
 
@@ -25,6 +26,7 @@ export function usePayee(): Payee {
   return {
     known,
     hasFailed: known === null && (profile.isError || countries.isError),
+    isBusy: profile.isFetching || countries.isFetching,
     retry: () => {
       for (const query of [profile, countries]) if (query.isError) void query.refetch();
     },
