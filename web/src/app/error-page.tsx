@@ -5,17 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Symbols } from '#web/ui/glyph.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { use, useState } from 'react';
-import { canReachShop, isOffline, reloadPage } from '#web/lib/connection.ts';
+import { use } from 'react';
+import { isOffline, reloadPage } from '#web/lib/connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { toPageFailure } from './page-failure.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 /** What stands in the place of a page that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
-  const { isBusy, isStillLost, reload } = useReload();
+  const { isBusy, isStillLost, tryAgain } = useTryAgain(reloadPage);
   const { status, message, textKey } = toPageFailure(error);
   if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
@@ -31,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={title}
         note={isStillLost ? t('common.still_offline') : note}
         isBusy={isBusy}
-        onRetry={() => void reload()}
+        onRetry={tryAgain}
       />
     </div>
   );
@@ -40,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The shop could not start: its settings, currencies or languages are missing. */
 function StartFailure({ message }: { message: string }) {
   const t = useT();
-  const { isBusy, isStillLost, reload } = useReload();
+  const { isBusy, isStillLost, tryAgain } = useTryAgain(reloadPage);
   return (
     <main className="page flex flex-col items-center justify-center gap-2 text-center">
       <title>{t('common.error_page_title')}</title>
@@ -50,24 +51,9 @@ function StartFailure({ message }: { message: string }) {
       <p className="text-muted" role="alert">
         {isStillLost ? t('common.still_offline') : message}
       </p>
-      <Button className="mt-3" icon={RotateCw} busy={isBusy} onClick={() => void reload()}>
+      <Button className="mt-3" icon={RotateCw} busy={isBusy} onClick={tryAgain}>
         {t('common.try_again')}
       </Button>
     </main>
   );
-}
-
-/** Without a connection a reload would end in the browser's own error page; the page says so instead. */
-function useReload() {
-  const [isBusy, setBusy] = useState(false);
-  const [isStillLost, setStillLost] = useState(false);
-  const reload = async (): Promise<void> => {
-    setBusy(true);
-    setStillLost(false);
-    // The button stays busy until the new page is there.
-    if (await canReachShop()) return reloadPage();
-    setBusy(false);
-    setStillLost(true);
-  };
-  return { isBusy, isStillLost, reload };
 }

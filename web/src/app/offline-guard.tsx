@@ -3,14 +3,13 @@ import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker }
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { canReachShop, enterByFullLoad, isCutOff, isOffline, watchLostPages } from '#web/lib/connection.ts';
+import { enterByFullLoad, isCutOff, watchLostPages } from '#web/lib/connection.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 /** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
 export function OfflineGuard() {
   const t = useT();
   const [lost, setLost] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isStillLost, setStillLost] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isCutOff(),
   );
@@ -22,19 +21,14 @@ export function OfflineGuard() {
     return watchLostPages({ wished, isLeaving, tell: setLost });
   }, [router]);
   const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
+  const { isBusy, isStillLost, tryAgain, giveUp } = useTryAgain(() => {
+    if (target !== null) enterByFullLoad(target);
+  });
 
   const stay = () => {
     if (blocker.state === 'blocked') blocker.reset();
     setLost(null);
-    setStillLost(false);
-  };
-  const retry = async () => {
-    setBusy(true);
-    setStillLost(false);
-    const isThere = !isOffline() && (await canReachShop());
-    setBusy(false);
-    setStillLost(!isThere);
-    if (isThere && target !== null) enterByFullLoad(target);
+    giveUp();
   };
 
   return (
@@ -45,7 +39,7 @@ export function OfflineGuard() {
       footer={
         <>
           <Button onClick={stay}>{t('common.stay_here')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void retry()}>
+          <Button variant="primary" busy={isBusy} onClick={tryAgain}>
             {t('common.try_again')}
           </Button>
         </>

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { canReachShop, isOffline } from '#web/lib/connection.ts';
+
+/** Without a connection a load would end in the browser's own error page: the shop is asked first, and the page says so. */
+export function useTryAgain(load: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [isStillLost, setStillLost] = useState(false);
+  const tryAgain = async (): Promise<void> => {
+    setBusy(true);
+    setStillLost(false);
+    const isThere = !isOffline() && (await canReachShop());
+    // The button stays busy until the new page is there.
+    if (isThere) return load();
+    setBusy(false);
+    setStillLost(true);
+  };
+  const giveUp = () => {
+    setBusy(false);
+    setStillLost(false);
+  };
+  return { isBusy, isStillLost, tryAgain: () => void tryAgain(), giveUp };
+}
