@@ -15,7 +15,6 @@ const ok = { status: 'OK' } as const;
 /** A copy of one's data and the end of one's account: every domain takes part, so they meet only here. */
 export function personalDataRoutes({ db, content }: { db: Db; content: ContentSnapshot }): BoundRoute[] {
   const languageOf = (call: Call) => content.displayFor(call.display).language;
-  const coinName = () => content.state().settings.coinName || 'coins';
   const send = async (kind: DataRequest['kind'], call: Call) => {
     const facts = { language: languageOf(call).code, publicUrl: call.origin, now: call.now };
     await requestData(db, { customerId: call.customerId(), kind, ...facts });
@@ -40,14 +39,14 @@ export function personalDataRoutes({ db, content }: { db: Db; content: ContentSn
       await refuseIfAccountBusy(db, {
         customerId,
         givesUpBalance: input.give_up_balance === true,
-        coinName: coinName(),
+        coinName: content.settings().coinName,
       });
       return send('deletion', call);
     }),
     bind(contract.deleteAccountRoute, async ({ token, give_up_balance: givesUp }, call) => {
       const customerId = call.customerId();
-      const givesUpBalance = givesUp === true;
-      await deleteAccount(db, { customerId, token, givesUpBalance, coinName: coinName(), now: call.now });
+      const { coinName } = content.settings();
+      await deleteAccount(db, { customerId, token, givesUpBalance: givesUp === true, coinName, now: call.now });
       call.endSession();
       return { ...ok, message: content.translate(call.display.langId, 'account.deleted') };
     }),

@@ -23,7 +23,7 @@ export function refuseIfNotOffered({ method, contact, content, display }: Deposi
 /** What a top-up is charged, in euro cents. Refuses an amount out of bounds, and a charge other than the one that was seen. */
 export function chargeOf({ coinsMinor, expectedCents, display, content: { settings } }: DepositWish): number {
   const { minCoinsMinor, maxCoinsMinor } = topUpBounds(settings, display.currency);
-  const coins = settings.coinName || 'coins';
+  const { coinName: coins } = settings;
   if (coinsMinor < minCoinsMinor) {
     const errors = { amount: ['refusals.top_up_below_minimum'] };
     refuse('top_up_below_minimum', { min: tellCoins(minCoinsMinor), coins }, errors);
