@@ -5,7 +5,7 @@ import { answerCall, toFailure, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
 import { RawJson } from './raw-json.ts';
 
-/** Makes calls inside the process, for page loaders: the same checks and refusals as over HTTP, without the wire. */
+/** Makes calls inside the process, for page loaders: checks and refusals as over HTTP; what parts of a page read alike is read once. */
 export function createCaller(
   routes: BoundRoute[],
   deps: { translate: Translate; log: Logger },
@@ -13,9 +13,8 @@ export function createCaller(
   const byName = new Map(routes.map((bound) => [bound.route.name, bound]));
   return (facts) => {
     const call = createCall(facts);
-    const answer = async (name: Parameters<CallApi>[0], input: unknown): Promise<unknown> => {
-      const bound = byName.get(name);
-      if (!bound) throw new Error(`no such call: ${name}`);
+    const reads = new Map<string, Promise<unknown>>();
+    const make = async (bound: BoundRoute, input: unknown): Promise<unknown> => {
       try {
         const reply = await answerCall(bound, input, call);
         return reply instanceof RawJson ? JSON.parse(reply.text) : reply;
@@ -23,6 +22,15 @@ export function createCaller(
         const failure = toFailure(error, { call, ...deps });
         throw new ApiError(failure.status, failure.reply);
       }
+    };
+    const answer = async (name: Parameters<CallApi>[0], input: unknown): Promise<unknown> => {
+      const bound = byName.get(name);
+      if (!bound) throw new Error(`no such call: ${name}`);
+      if (bound.route.method !== 'GET') return make(bound, input).finally(() => reads.clear());
+      const key = `${name} ${JSON.stringify(input)}`;
+      const reply = reads.get(key) ?? make(bound, input);
+      reads.set(key, reply);
+      return reply;
     };
     return answer as CallApi;
   };
