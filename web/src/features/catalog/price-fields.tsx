@@ -1,5 +1,4 @@
 import { useState, type ComponentProps } from 'react';
-import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PriceRange } from '#web/ui/price-range.tsx';
 import { hasReversedPrices, type ListQuery } from './list-query.ts';
@@ -35,10 +34,9 @@ export function PriceFields({ query, shown, change }: PriceFieldsProps) {
 }
 
 function usePriceText(price: number | null, onPrice: (price: number | null) => void): ComponentProps<'input'> {
-  const { code } = useShopData().locale;
   const [text, setText] = useState(String(price ?? ''));
   const [seen, setSeen] = useState(price);
-  const typed = parseTypedPrice(text, code);
+  const typed = parseTypedPrice(text);
   if (seen !== price) {
     setSeen(price);
     if ((typed || null) !== price) setText(String(price ?? ''));
@@ -48,7 +46,7 @@ function usePriceText(price: number | null, onPrice: (price: number | null) => v
     'aria-invalid': (text.trim() !== '' && typed === null) || undefined,
     onChange: (event) => {
       setText(event.currentTarget.value);
-      onPrice(parseTypedPrice(event.currentTarget.value, code));
+      onPrice(parseTypedPrice(event.currentTarget.value));
     },
   };
 }

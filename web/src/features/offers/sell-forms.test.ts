@@ -12,6 +12,7 @@ test('a price may be typed with a comma', () => {
     item_url: 'https://steamcommunity.com/id/kim/inventory',
   };
   expect(sellSchema.parse(form).price).toBe(1250.5);
+  expect(sellSchema.parse({ ...form, price: '1.180,50' }).price).toBe(1180.5);
   expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
   expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
 });

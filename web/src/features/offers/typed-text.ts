@@ -1,3 +1,5 @@
+import { toDecimalText } from '#web/lib/decimal-text.ts';
+
 /** How texts of the sell flow are written while they are typed. Each shape may be applied to its own result. */
 
 export type Shape = (typed: string) => string;
@@ -52,11 +54,9 @@ export function shapeInput(input: HTMLInputElement, shape: Shape): void {
   }
 }
 
-/** A price as people type it: `1,250.50` and `12,5` are both amounts. */
+/** A price in euros as people type it, as the digits of the wire; what is no price stays as it is, to be refused. */
 export function toAmount(typed: string): string {
-  const text = typed.replaceAll(/[\s€]/g, '');
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  return /^\d*,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
+  return toDecimalText(typed.replaceAll(/€|\beur\b/giu, '')) ?? typed.trim();
 }
 
 /** First and last name out of a full one; who has one name has it twice, as banks want both. */

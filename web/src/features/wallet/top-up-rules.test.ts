@@ -15,7 +15,12 @@ test.each([
   ['-5', null],
   ['', null],
   ['1e3', null],
-  ['20.005', null],
+  ['1.180,50', 1180_50],
+  ['1,180.50', 1180_50],
+  ['1 180', 1180_00],
+  ['1.180', 1180_00],
+  ['20.0050', null],
+  ['0.005', null],
   ['twenty', null],
 ])('%j is %j hundredths of a coin', (typed, coinsMinor) => {
   expect(readAmount(typed)).toBe(coinsMinor);

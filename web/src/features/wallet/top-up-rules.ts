@@ -1,6 +1,7 @@
 import type { Currency, Settings } from '#contract/content.ts';
 import { chargeForCoins, coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
+import { toDecimalText } from '#web/lib/decimal-text.ts';
 import { formatCoins } from '#web/lib/format.ts';
 
 /** What a top-up is given when nobody has named an amount, in coins. */
@@ -9,16 +10,16 @@ export const defaultAmount = 20;
 const euroDigits = 2;
 /** Euros behind the amounts that are offered for choice. */
 const presetEuros = [10, 20, 50, 100];
-const typedAmount = /^\d{1,12}(?:[.,]\d{1,2})?$/;
+const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 
 export type TopUpSettings = Pick<Settings, 'min_top_up' | 'exchange_rate_eur' | 'internal_currency_name'>;
 export type TopUpCurrency = Pick<Currency, 'value' | 'digits' | 'min_order_amount'>;
 
 /** A typed amount in hundredths of a coin; null for anything that is no amount above zero with at most two decimals. */
 export function readAmount(typed: string): number | null {
-  const text = typed.trim();
-  if (!typedAmount.test(text)) return null;
-  return fromMajor(Number(text.replace(',', '.')), coinDigits) || null;
+  const text = toDecimalText(typed);
+  if (text === null || !coinsPattern.test(text)) return null;
+  return fromMajor(Number(text), coinDigits) || null;
 }
 
 interface Quote {
