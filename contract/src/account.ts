@@ -17,6 +17,7 @@ import {
   phoneSchema,
 } from './identity.ts';
 import { defineRoute } from './route.ts';
+import { tooLong } from './text-key.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
 /** What signed-in customers do with their account: profile, password, sessions. */
@@ -53,7 +54,7 @@ export const updateProfileSchema = z.object({
     .optional(),
   cur_password: z
     .string({ error: 'account.current_password_required' })
-    .max(currentPasswordMax, 'common.too_long')
+    .max(currentPasswordMax, tooLong(currentPasswordMax))
     .nullish()
     .meta({ description: 'Required to change the e-mail address' }),
 });
@@ -78,7 +79,7 @@ export const changePasswordSchema = z
     cur_password: z
       .string({ error: 'account.current_password_required' })
       .min(1, { error: 'account.current_password_required', abort: true })
-      .max(currentPasswordMax, 'common.too_long'),
+      .max(currentPasswordMax, tooLong(currentPasswordMax)),
     new_password: passwordSchema,
     repeat_password: z
       .string({ error: 'auth.confirm_password' })

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
+import { tooLong } from './text-key.ts';
 
 /** A thing for sale as the wire shows it. Prices are in the display currency unless said otherwise. */
 export const itemSchema = z.object({
@@ -71,7 +72,7 @@ export const itemQuerySchema = z.object({
   search: z
     .string({ error: 'common.invalid_text' })
     .trim()
-    .max(200, 'common.too_long')
+    .max(200, tooLong(200))
     .optional()
     .transform((text) => text || undefined),
   price_from: priceBoundSchema,

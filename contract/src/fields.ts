@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splitCommaList } from './comma-list.ts';
 import { idMax } from './ids.ts';
+import { tooLong } from './text-key.ts';
 
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
 
@@ -49,7 +50,7 @@ export function requiredText(requiredKey: string, max = 200) {
     .string({ error: requiredKey })
     .trim()
     .min(1, { error: requiredKey, abort: true })
-    .max(max, 'common.too_long')
+    .max(max, tooLong(max))
     .refine(isStorable, 'common.invalid_characters');
 }
 
@@ -58,7 +59,7 @@ export function optionalText(max = 200) {
   return z
     .string({ error: 'common.invalid_text' })
     .trim()
-    .max(max, 'common.too_long')
+    .max(max, tooLong(max))
     .refine(isStorable, 'common.invalid_characters')
     .nullish()
     .transform((text) => text || undefined);
@@ -79,6 +80,6 @@ export const querySwitchSchema = z
 /** Comma-joined values of a list filter; `\,` is a comma inside of a value. */
 export const commaListSchema = z
   .string({ error: 'common.invalid_text' })
-  .max(2000, 'common.too_long')
+  .max(2000, tooLong(2000))
   .optional()
   .transform((text) => splitCommaList(text ?? ''));

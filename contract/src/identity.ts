@@ -9,6 +9,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { tooLong } from './text-key.ts';
 
 /** Longest address that mail systems carry (RFC 5321). */
 const emailLengthMax = 254;
@@ -72,7 +73,7 @@ export const loginSchema = z
     password: z
       .string({ error: 'auth.credentials_required' })
       .min(1, { error: 'auth.credentials_required', abort: true })
-      .max(currentPasswordMax, 'common.too_long'),
+      .max(currentPasswordMax, tooLong(currentPasswordMax)),
   })
   .refine(({ username }) => emailPattern.test(username), { path: ['username'], message: 'auth.email_format' });
 

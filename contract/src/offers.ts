@@ -14,6 +14,7 @@ import {
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor } from './money.ts';
 import { defineRoute } from './route.ts';
+import { tooLong } from './text-key.ts';
 
 export const offerQualities = [
   'field_tested',
@@ -134,7 +135,7 @@ const withdrawalSchema = payoutContactSchema.extend({
   id: idSchema,
   cur_password: z
     .string({ error: 'account.current_password_required' })
-    .max(currentPasswordMax, 'common.too_long')
+    .max(currentPasswordMax, tooLong(currentPasswordMax))
     .nullish()
     .meta({ description: 'Required when these details take the place of those of a payout that failed' }),
 });

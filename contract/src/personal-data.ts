@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
+import { tooLong } from './text-key.ts';
 
 /** A copy of everything that the shop keeps about a customer, and the end of an account. Both are confirmed by letter. */
 
@@ -72,7 +73,7 @@ export const requestAccountDeletionRoute = defineRoute('requestAccountDeletion',
     cur_password: z
       .string({ error: 'account.current_password_required' })
       .min(1, 'account.current_password_required')
-      .max(currentPasswordMax, 'common.too_long'),
+      .max(currentPasswordMax, tooLong(currentPasswordMax)),
     give_up_balance: giveUpSchema,
   }),
   reply: doneSchema,

@@ -179,6 +179,9 @@ describe('bodies', () => {
 
   test('an idempotency key that is too long is refused rather than cut', async () => {
     const reply = await inject('GET', '/api/currencies', { headers: { 'idempotency-key': 'x'.repeat(201) } });
-    expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: { 'Idempotency-Key': [expect.any(String)] } });
+    expect(reply.json()).toMatchObject({
+      code: 'invalid_input',
+      errors: { 'Idempotency-Key': [expect.stringContaining('200')] },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tooLong } from '#contract/text-key.ts';
 import './customer-texts.ts';
 import { createTranslate, englishTexts } from './texts.ts';
 
@@ -31,6 +32,13 @@ describe('createTranslate', () => {
     expect(t('common.close')).toBe('Schließen');
     expect(t('common.accept')).toBe('Accept');
     expect(t('test.nothing')).toBe('test.nothing');
+  });
+
+  it('says the limit that the message of a schema carries, and leaves words of the server alone', () => {
+    const t = createTranslate('de', { 'common.too_long': 'Höchstens {max} Zeichen' });
+    expect(t(tooLong(100))).toBe('Höchstens 100 Zeichen');
+    expect(createTranslate('en')(tooLong(20))).toContain('20');
+    expect(t('¿Qué? {max}')).toBe('¿Qué? {max}');
   });
 });
 

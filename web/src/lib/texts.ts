@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { readTextKey } from '#contract/text-key.ts';
 
 /** Flat map from key to text, as `GET localizations` sends it. */
 export type Texts = Record<string, string>;
@@ -30,11 +31,16 @@ export function createTranslate(languageCode: string, texts: Texts | null = null
   // English is asked each time, since its words of customers' pages may come later.
   const find = (key: string): string | undefined => texts?.[key] ?? englishTexts[key];
   const plurals = pluralsOf(languageCode);
-  return (key, params) => {
-    const count = params?.count;
+  const findForm = (key: string, count: unknown): string | undefined => {
     const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key;
-    const text = find(form) ?? find(`${key}_other`) ?? find(key) ?? key;
-    return params ? fill(text, params) : text;
+    return find(form) ?? find(`${key}_other`) ?? find(key);
+  };
+  return (message, given) => {
+    const known = findForm(message, given?.count);
+    if (known !== undefined) return given ? fill(known, given) : known;
+    // Messages of schemas are keys too, some with a number behind them.
+    const { key, params } = readTextKey(message);
+    return params ? fill(find(key) ?? key, params) : message;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FailureReply } from '#contract/api-error.ts';
+import { readTextKey } from '#contract/text-key.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '#server/platform/refusal.ts';
@@ -66,6 +67,10 @@ export function toFailure(
 ): Failure {
   const { call, translate, log } = context;
   const text = (key: string, params?: RefusalParams) => translate(call.display.langId, key, params);
+  const tell = (message: string, shared: RefusalParams) => {
+    const { key, params } = readTextKey(message);
+    return text(key, { ...shared, ...params });
+  };
   if (!isRefusal(error)) {
     log.error({ err: error, requestId: call.requestId }, 'a call failed');
     return {
@@ -81,7 +86,10 @@ export function toFailure(
   const errors =
     error.errors &&
     Object.fromEntries(
-      Object.entries(error.errors).map(([field, keys]) => [field, keys.map((key) => text(key, error.params))]),
+      Object.entries(error.errors).map(([field, messages]) => [
+        field,
+        messages.map((message) => tell(message, error.params)),
+      ]),
     );
   const firstFieldError = errors && Object.values(errors)[0]?.[0];
   const { key, params } = wordsOfRefusal(error);

@@ -9,10 +9,10 @@ import { createCall, type BoundRoute, type Call, type Session } from './bind.ts'
 import { sendKeepable } from './caching.ts';
 import { clearSessionCookie, readToken, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { toFields } from './json-body.ts';
 import { registerOtherMethods } from './methods.ts';
 import { tellRateLimit } from './rate-headers.ts';
 import { RawJson } from './raw-json.ts';
+import { readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface EdgeDeps {
   resolveSession(token: string, now: Date): Promise<Session | null>;
@@ -128,13 +128,6 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Query or body, with path parameters on top. */
-function readInput(request: FastifyRequest): Record<string, unknown> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const fields = isRead ? (request.query as Record<string, unknown>) : toFields(request.body);
-  return { ...fields, ...(request.params as Record<string, unknown>) };
-}
-
 function toCall({ request, reply, deps }: Exchange, input: Record<string, unknown>, session: Session | null): Call {
   return createCall({
     session,
@@ -150,14 +143,6 @@ function toCall({ request, reply, deps }: Exchange, input: Record<string, unknow
       setSessionCookie(reply, { names: deps.cookies, token, expiresAt, secure: deps.secure }),
     endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),
   });
-}
-
-/** A key that were cut off could stand for two attempts, so one that is too long is refused. */
-function readIdempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length === 0) return null;
-  if (key.length > 200) throw new Refusal('invalid_input', {}, { 'Idempotency-Key': ['common.too_long'] });
-  return key;
 }
 
 /** `currency` and `lang_id` ride along on every call; whatever they hold, they are never an error. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
 import { createOfferSchema, payoutContactSchema } from '#contract/offers.ts';
 import type { Profile } from '#contract/identity.ts';
+import { tooLong } from '#contract/text-key.ts';
 import { toAmount } from './typed-text.ts';
 
 export const sellSchema = createOfferSchema.extend({
@@ -34,7 +35,7 @@ const passwordSchema = z.string().min(1, 'account.current_password_required').nu
 
 export const cardSchema = z.object({
   cardNumber: z.string().refine((number) => isCardNumber(toCardDigits(number)), 'payout.card_number_invalid'),
-  cardHolderName: z.string().trim().min(1, 'payout.card_holder_required').max(70, 'common.too_long'),
+  cardHolderName: z.string().trim().min(1, 'payout.card_holder_required').max(70, tooLong(70)),
   expirationDate: z
     .string()
     .regex(expiryPattern, { message: 'payout.expiry_invalid', abort: true })
@@ -45,7 +46,7 @@ export const cardSchema = z.object({
 export type CardForm = z.infer<typeof cardSchema>;
 
 export const sepaSchema = z.object({
-  fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, 'common.too_long'),
+  fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, tooLong(140)),
   iban: z.string().refine((text) => isIban(toIban(text)), 'payout.iban_invalid'),
   password: passwordSchema,
   terms: termsSchema,
