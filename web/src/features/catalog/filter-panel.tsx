@@ -11,7 +11,7 @@ import { chipsOf } from './filter-chips.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
-import { typingDelayMs } from './use-list-filters.ts';
+import { typingDelayMs, type Pace } from './use-list-filters.ts';
 
 /** Comes with the first opening of the panel; without it the fields still do everything. */
 const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
@@ -27,7 +27,7 @@ interface FiltersProps {
   draft: ListQuery;
   /** The filters of the list that stands below; the draft runs ahead of it. */
   shown: ListQuery;
-  change: (patch: Partial<ListQuery>, delayMs?: number) => void;
+  change: (patch: Partial<ListQuery>, pace?: Pace) => void;
 }
 
 interface FilterPanelProps extends FiltersProps {
@@ -108,7 +108,11 @@ function Controls({ filters, heroesLater, facets, draft, shown, change }: Filter
         <div className="price-slider-place script-only">
           {facets?.price ? (
             <Suspense>
-              <PriceSlider prices={facets.price} query={draft} change={(patch) => change(patch, typingDelayMs)} />
+              <PriceSlider
+                prices={facets.price}
+                query={draft}
+                change={(patch, stroke) => change(patch, { delayMs: typingDelayMs, stroke })}
+              />
             </Suspense>
           ) : null}
         </div>

@@ -13,6 +13,8 @@ import { useFacets } from './use-facets.ts';
 import { useHeroes } from './use-heroes.ts';
 import { useListFilters } from './use-list-filters.ts';
 
+const now = { delayMs: 0 };
+
 /** Filters, search and sort. One plain form: without JavaScript its button sends everything as an address. */
 export function ListControls({ list }: { list: ListData }) {
   const t = useT();
@@ -38,7 +40,7 @@ export function ListControls({ list }: { list: ListData }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = new FormData(event.currentTarget).get('search');
-    change(parseSearch(search), 0);
+    change(parseSearch(search), now);
   };
   return (
     <Form className="list-controls" role="search" method="get" action={place.path} onSubmit={submit}>
@@ -54,7 +56,7 @@ export function ListControls({ list }: { list: ListData }) {
           {t('catalog.filters')}
           <FilterCount count={active} />
         </Button>
-        <SearchBox search={query.search} onClear={() => change({ search: '' }, 0)} />
+        <SearchBox search={query.search} onClear={() => change({ search: '' }, now)} />
         <SelectBox
           className="list-sort"
           name="sort"
@@ -65,7 +67,7 @@ export function ListControls({ list }: { list: ListData }) {
             { value: 'asc', label: t('catalog.sort_asc') },
           ]}
           value={draft.sort}
-          onChange={(event) => change({ sort: event.currentTarget.value === 'asc' ? 'asc' : 'desc' }, 0)}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'asc' ? 'asc' : 'desc' }, now)}
         />
       </div>
       {query.new ? <input type="hidden" name="new" value="true" /> : null}

@@ -5,6 +5,7 @@ interface Wish {
   query: ListQuery;
   address: string;
   delayMs: number;
+  stroke: symbol | undefined;
   isSent: boolean;
 }
 
@@ -44,13 +45,15 @@ interface Change {
   query: ListQuery;
   patch: Partial<ListQuery>;
   delayMs: number;
+  /** Of a slider; see `stroke.ts`. */
+  stroke?: symbol | undefined;
   toAddress: (query: ListQuery) => string;
 }
 
 /** Changes upon changes: each begins where the one before has left. */
-export function addToWish(state: WishState, { query: shown, patch, delayMs, toAddress }: Change): WishState {
+export function addToWish(state: WishState, { query: shown, patch, delayMs, stroke, toAddress }: Change): WishState {
   const query = changeQuery(state.wish?.query ?? shown, patch);
-  return { ...state, wish: { query, address: toAddress(query), delayMs, isSent: false } };
+  return { ...state, wish: { query, address: toAddress(query), delayMs, stroke, isSent: false } };
 }
 
 export function sendWish(state: WishState): WishState {

@@ -3,7 +3,9 @@ import { useT } from '#web/lib/texts.ts';
 import { PriceRange } from '#web/ui/price-range.tsx';
 import { hasReversedPrices, type ListQuery } from './list-query.ts';
 import { parseTypedPrice } from './typed-price.ts';
-import { typingDelayMs } from './use-list-filters.ts';
+import { typingDelayMs, type Pace } from './use-list-filters.ts';
+
+const typing: Pace = { delayMs: typingDelayMs };
 
 type Bounds = Pick<ListQuery, 'priceFrom' | 'priceTill'>;
 
@@ -11,7 +13,7 @@ interface PriceFieldsProps {
   query: Bounds;
   /** The bounds of the list that stands below. */
   shown: Bounds;
-  change: (patch: Partial<ListQuery>, delayMs: number) => void;
+  change: (patch: Partial<ListQuery>, pace: Pace) => void;
 }
 
 /**
@@ -20,8 +22,8 @@ interface PriceFieldsProps {
  */
 export function PriceFields({ query, shown, change }: PriceFieldsProps) {
   const t = useT();
-  const from = usePriceText(query.priceFrom, (price) => change({ priceFrom: price || null }, typingDelayMs));
-  const till = usePriceText(query.priceTill, (price) => change({ priceTill: price }, typingDelayMs));
+  const from = usePriceText(query.priceFrom, (price) => change({ priceFrom: price || null }, typing));
+  const till = usePriceText(query.priceTill, (price) => change({ priceTill: price }, typing));
   const isNoPrice = from['aria-invalid'] || till['aria-invalid'];
   const isReversed = !isNoPrice && hasReversedPrices(query) && hasReversedPrices(shown);
   return (

@@ -1,15 +1,17 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import type { FacetCounts } from '#contract/catalog.ts';
 import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import type { ListQuery } from './list-query.ts';
 import { boundAt, priceStops, stopOf } from './price-scale.ts';
+import { beginStroke, strokeOfKey } from './stroke.ts';
 
 interface PriceSliderProps {
   /** What the list costs under all other filters. */
   prices: NonNullable<FacetCounts['price']>;
   query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
-  change: (patch: Partial<ListQuery>) => void;
+  /** Changes of one stroke are one step back. */
+  change: (patch: Partial<ListQuery>, stroke: symbol) => void;
 }
 
 /** Two thumbs over one track for a quick choice by round prices; the fields beside it stay the exact input. */
@@ -19,6 +21,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
   const { digits } = useShopData().currency;
   const { min, max } = prices;
   const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
+  const strokes = useStrokes();
   const last = stops.length - 1;
   // Nothing to choose from where everything costs the same.
   if (last === 0) return null;
@@ -35,24 +38,38 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
         type="range"
         aria-label={t('catalog.price_slider_from')}
         aria-valuetext={words(query.priceFrom, from)}
+        {...strokes.handlers}
         max={last}
         value={from}
         onChange={({ currentTarget }) => {
           const stop = Math.min(currentTarget.valueAsNumber, till);
-          change({ priceFrom: boundAt(stops, stop, 'min') });
+          change({ priceFrom: boundAt(stops, stop, 'min') }, strokes.idNow());
         }}
       />
       <input
         type="range"
         aria-label={t('catalog.price_slider_till')}
         aria-valuetext={words(query.priceTill, till)}
+        {...strokes.handlers}
         max={last}
         value={till}
         onChange={({ currentTarget }) => {
           const stop = Math.max(currentTarget.valueAsNumber, from);
-          change({ priceTill: boundAt(stops, stop, 'max') });
+          change({ priceTill: boundAt(stops, stop, 'max') }, strokes.idNow());
         }}
       />
     </div>
   );
+}
+
+function useStrokes() {
+  const stroke = useRef(beginStroke());
+  return {
+    idNow: () => stroke.current.id,
+    handlers: {
+      onFocus: () => (stroke.current = beginStroke()),
+      onPointerDown: () => (stroke.current = beginStroke(true)),
+      onKeyDown: () => (stroke.current = strokeOfKey(stroke.current)),
+    },
+  };
 }

@@ -2,15 +2,22 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
+import { send, takesPlace, type Sent } from './stroke.ts';
 
 /** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
 export const choiceDelayMs = 400;
 export const typingDelayMs = 300;
 
+/** How soon a change goes into the address, and which changes are one entry of the history together. */
+export interface Pace {
+  delayMs?: number;
+  stroke?: symbol;
+}
+
 interface ListFilters {
   /** What the controls show: the address, and changes on their way into it. */
   draft: ListQuery;
-  change: (patch: Partial<ListQuery>, delayMs?: number) => void;
+  change: (patch: Partial<ListQuery>, pace?: Pace) => void;
 }
 
 const takeStep = (state: WishState, step: (now: WishState) => WishState) => step(state);
@@ -29,20 +36,28 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   // Not while drawing: a page that was drawn and thrown away for a newer choice would have settled it already.
   useEffect(() => take((now) => settleWish(now, { address, next })), [address, next]);
 
+  const shown = useRef(address);
+  const sent = useRef<Sent | null>(null);
+  useEffect(() => {
+    shown.current = address;
+  }, [address]);
+
   useEffect(() => {
     if (wish === null || wish.isSent) return undefined;
     const timer = setTimeout(() => {
       take(sendWish);
-      void navigate(wish.address, { preventScrollReset: true });
+      const replace = takesPlace(wish.stroke, shown.current, sent.current);
+      sent.current = send(wish.address, wish.stroke, sent.current);
+      void navigate(wish.address, { preventScrollReset: true, replace });
     }, wish.delayMs);
     return () => clearTimeout(timer);
   }, [wish, navigate]);
 
-  const change = (patch: Partial<ListQuery>, delayMs?: number) => {
+  const change = (patch: Partial<ListQuery>, { delayMs, stroke }: Pace = {}) => {
     const isFirst = performance.now() - chosenAt.current > choiceDelayMs;
     if (delayMs === undefined) chosenAt.current = performance.now();
     const wait = delayMs ?? (isFirst ? 0 : choiceDelayMs);
-    take((now) => addToWish(now, { query, patch, delayMs: wait, toAddress }));
+    take((now) => addToWish(now, { query, patch, delayMs: wait, stroke, toAddress }));
   };
   return { draft: wish?.query ?? query, change };
 }
