@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeDeps } from '#server/platform/http/edge.ts';
 import { registerCsrfCookie } from './csrf-cookie.ts';
+import { registerDemoLook } from './demo-look.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallable } from './installable.ts';
@@ -16,5 +17,6 @@ export async function registerPlainRoutes(
   registerHealth(app, { db: deps.db, isReady: () => deps.readiness.isReady });
   await registerDocs(app);
   registerInstallable(app, deps.content);
+  if (deps.config.demo) registerDemoLook(app);
   wiring.registerRoutes(app);
 }

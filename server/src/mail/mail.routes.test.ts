@@ -58,6 +58,17 @@ test('the mailbox and a letter are pages that search engines leave alone', async
   expect(letter.body).not.toContain('<script>');
 });
 
+test('the pages have the look of the shop and load nothing from elsewhere', async () => {
+  for (const path of ['', `/${id}`, '/preview', '/999999']) {
+    const { body, headers } = await app.inject(`/sandbox/mail${path}`);
+    expect(body).toContain('<link rel="stylesheet" href="/sandbox/look.css" />');
+    expect(body).not.toMatch(/(?:src|href)="(?!\/|https:\/\/shop\.test\/)/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self' [^;]+; font-src 'self'; /,
+    );
+  }
+});
+
 test.each(['0', '999999', 'x', '1e400', '-1'])('there is no letter %s', async (wrong) => {
   const reply = await app.inject(`/sandbox/mail/${wrong}`);
   expect(reply.statusCode).toBe(404);

@@ -11,9 +11,9 @@ import { renderLetterPage, renderMailboxPage, renderMissingLetterPage } from './
 const queryOfMailboxSchema = z.object({ to: optionalText(320) });
 const letterIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The pages carry inline styles and nothing else, whatever the rest of the shop allows. */
+/** The pages load the look of the shop and carry inline styles; nothing else, whatever the rest of the shop allows. */
 const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The demo mailbox: a page, one page a letter, and the same as JSON. Only the demo shop may register it. */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {

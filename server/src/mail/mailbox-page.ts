@@ -78,12 +78,17 @@ export function layOutPage(title: string, content: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Loadout</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/sandbox/look.css" />
         <style>
           ${new Html(stylesheet)}
         </style>
       </head>
       <body>
-        <header><a class="brand" href="/">Loadout</a><a href="/">${say('shop')}</a></header>
+        <header>
+          <a class="brand" href="/" aria-label="Loadout"><img src="/logo.svg" alt="" width="120" height="26" /></a>
+          <a href="/">${say('shop')}</a>
+        </header>
         <main>${content}</main>
       </body>
     </html>`.source;

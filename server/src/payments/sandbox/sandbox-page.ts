@@ -153,6 +153,7 @@ function layOut({ language, title, content }: { language: string; title: string;
         <meta name="robots" content="noindex" />
         <title>${title} · ${say('page_title')}</title>
         <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/sandbox/look.css" />
         <link rel="stylesheet" href="/sandbox/pay.css" />
       </head>
       <body>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
@@ -37,19 +37,7 @@ const faultSchema = z
 const contentPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The storefront's own cut of its display font. */
-const shopFonts = new URL('../../../../web/src/ui/fonts/', import.meta.url);
-
-const files: Record<string, { url: string; type: string }> = {
-  'pay.css': { url: new URL('sandbox-pay.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  'fonts/geist.woff2': font('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
-  'fonts/geist-ext.woff2': font('@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2'),
-  'fonts/archivo.woff2': { url: new URL('archivo-latin-112-600.woff2', shopFonts).href, type: 'font/woff2' },
-};
-
-function font(path: string) {
-  return { url: import.meta.resolve(path), type: 'font/woff2' };
-}
+const stylesheet = readFileSync(new URL('sandbox-pay.css', import.meta.url), 'utf8');
 
 /**
  * The hosted page of the sandbox provider and its buttons, for people (`/sandbox/pay/{id}`, plain forms) and scripts
@@ -59,14 +47,9 @@ function font(path: string) {
 export function registerSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
   void app.register(async (scope) => {
     acceptForms(scope);
-    for (const [path, file] of Object.entries(files)) {
-      scope.get(`/sandbox/${path}`, async (_request, reply) =>
-        reply
-          .header('cache-control', 'public, max-age=3600')
-          .type(file.type)
-          .send(await readFile(new URL(file.url))),
-      );
-    }
+    scope.get('/sandbox/pay.css', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
+    );
     scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
       const id = readSessionId(request);
       const session = id && (await findSession(deps.db, id));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const storefront = new URL('../../../web/src/ui/', import.meta.url);
+const fontSheets = ['fonts/geist.css', 'fonts/archivo.css'].map((path) => new URL(path, storefront));
+const filePattern = /url\(([^)]+\.woff2)\)/g;
+const tokenPattern = /^ +--(?:color|font)-[\w-]+:\s[^;]+;/gm;
+
+/** Colours and fonts of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
+export function registerDemoLook(app: FastifyInstance): void {
+  const look = readLook();
+  app.get('/sandbox/look.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(look.css),
+  );
+  app.get<{ Params: { name: string } }>('/sandbox/fonts/:name', async (request, reply) => {
+    const file = look.fonts.get(request.params.name);
+    if (!file) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('font/woff2')
+      .send(await readFile(file));
+  });
+}
+
+/** Read from the sources of the storefront, so that the two cannot drift apart. */
+function readLook(): { css: string; fonts: Map<string, URL> } {
+  const fonts = new Map<string, URL>();
+  const faces = fontSheets.map((sheet) =>
+    readFileSync(sheet, 'utf8').replaceAll(filePattern, (_, path: string) => {
+      const name = basename(path);
+      fonts.set(name, path.startsWith('.') ? new URL(path, sheet) : new URL(import.meta.resolve(path)));
+      return `url(/sandbox/fonts/${name})`;
+    }),
+  );
+  const tokens = readFileSync(new URL('tokens.css', storefront), 'utf8').match(tokenPattern) ?? [];
+  return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces].join('\n'), fonts };
+}
