@@ -175,3 +175,27 @@ test('the country of a phone number follows what is typed, and one that is not s
   await page.getByText('This country is not supported').waitFor();
   expect(await number.inputValue()).toBe('');
 });
+
+test.each([desk, phone])(
+  'a guest of the home page never meets two next steps at once ($width px)',
+  async (viewport) => {
+    const { page } = await here.visit(viewport);
+    await openHydrated(page, '/');
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    const inView = () =>
+      page.locator('.btn-primary').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { top, bottom, width } = button.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          })
+          .map(({ textContent }) => textContent),
+      );
+    expect(await inView()).toEqual(['Browse products']);
+    const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+    for (let screen = 1; screen < screens; screen += 1) {
+      await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
+      expect((await inView()).length).toBeLessThanOrEqual(1);
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { consentStore } from './consent.ts';
 import { loadTag } from './load-tag.ts';
 
-/** Asks once. Nothing of a third party loads before Accept. It shows after start only: guests share the cached page. */
+/** Asks once, with two answers that weigh the same. Nothing of a third party loads before Accept. It shows after start only: guests share the cached page. */
 export function CookieBanner() {
   const t = useT();
   const { google_tag: tag } = useSettings();
@@ -21,9 +21,7 @@ export function CookieBanner() {
       <p>{t('common.cookie_text')}</p>
       <div className="cookie-actions">
         <Button onClick={() => consentStore.save(false)}>{t('common.decline')}</Button>
-        <Button variant="primary" onClick={() => consentStore.save(true)}>
-          {t('common.accept')}
-        </Button>
+        <Button onClick={() => consentStore.save(true)}>{t('common.accept')}</Button>
       </div>
     </section>
   );

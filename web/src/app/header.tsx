@@ -88,7 +88,7 @@ function CartLink() {
   );
 }
 
-/** On the sign-in page itself the way back stays the one that it was opened with. */
+/** On the sign-in page itself the way back stays the one that it was opened with. The accent is left to the next step of the page below. */
 function GuestLinks() {
   const t = useT();
   const location = useLocation();
@@ -103,11 +103,7 @@ function GuestLinks() {
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}
       </LinkButton>
-      <LinkButton
-        variant="primary"
-        to={signIn.replace('form=signin', 'form=signup')}
-        className="max-md:px-3.5 max-[360px]:px-2"
-      >
+      <LinkButton to={signIn.replace('form=signin', 'form=signup')} className="max-md:px-3.5 max-[360px]:px-2">
         {t('common.sign_up')}
       </LinkButton>
     </>

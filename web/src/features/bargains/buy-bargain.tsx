@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 
-/** The button of a bargain: asks a visitor to sign in, says what is gone, else opens the confirmation. */
+/** The button of a bargain: asks a visitor to sign in, says what is gone, else opens the confirmation. Several of them share a view, so none has the accent. */
 export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolean }) {
   const t = useT();
   const viewer = useViewer();
@@ -22,13 +22,9 @@ export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolea
       {isClosed ? (
         <Button disabled>{closedWord}</Button>
       ) : viewer ? (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{label}</Button>
       ) : (
-        <LinkButton variant="primary" to={signInPath('/')}>
-          {label}
-        </LinkButton>
+        <LinkButton to={signInPath('/')}>{label}</LinkButton>
       )}
       {isOpen ? <BuyDialog {...toBuy} isClosed={isClosed} onClose={() => setOpen(false)} /> : null}
     </>
