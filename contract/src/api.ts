@@ -71,6 +71,7 @@ export const routes = {
   purchaseDeal: bargains.purchaseDealRoute,
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
+  readLastContact: checkout.readLastContactRoute,
   startDeposit: wallet.startDepositRoute,
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,

@@ -97,6 +97,17 @@ export const orderSchema = z.object({
     .meta({ description: 'Page of the provider to pay at while the reservation stands and nothing is paid' }),
 });
 
+/** What of a form is used again the next time: where to hand over, whom to call, where the bill goes. Nothing of a payment. */
+export const lastContactSchema = z.object({
+  phone: z.string(),
+  tradeUrl: z.string(),
+  country: z.number().int(),
+  city: z.string(),
+  address: z.string(),
+  postCode: z.string(),
+});
+export type LastContact = z.output<typeof lastContactSchema>;
+
 export const purchaseProductRoute = defineRoute('purchaseProduct', {
   access: 'verified',
   summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
@@ -140,4 +151,11 @@ export const readOrderRoute = defineRoute('readOrder', {
   input: z.object({ id: idSchema }),
   reply: payloadSchema(orderSchema),
   refusals: ['order_not_found'],
+});
+
+export const readLastContactRoute = defineRoute('readLastContact', {
+  access: 'customer',
+  summary: 'Phone, trade link and address of the newest order, to fill the next form with; null before the first',
+  input: emptyInputSchema,
+  reply: payloadSchema(lastContactSchema.nullable()),
 });

@@ -60,6 +60,7 @@ export const endpoints = {
   purchaseDeal: 'POST /purchase/prompt',
   listPurchases: 'GET /purchase/history',
   readOrder: 'GET /purchase/order/:id',
+  readLastContact: 'GET /purchase/contact',
 
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',

@@ -2,6 +2,7 @@ import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { bargainPurchaseRoutes } from '#server/checkout/bargain.routes.ts';
 import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
+import { orderRoutes } from '#server/checkout/orders.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { createSandboxDelivery } from '#server/delivery/gateways/sandbox.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
@@ -31,6 +32,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
+      ...orderRoutes({ db, content, ...purchase }),
       ...bargainPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [

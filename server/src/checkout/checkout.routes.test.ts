@@ -12,6 +12,7 @@ import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { orderRoutes } from './orders.routes.ts';
 
 let shop: MoneyShop;
 
@@ -36,7 +37,8 @@ async function givenShopper(currency?: string) {
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
   const held = { content: shop.content };
   const content = createSnapshot(() => held.content, life);
-  const routes = checkoutRoutes({ db: shop.db, content, rateLimitFactor: 1, ...shop.deps });
+  const deps = { db: shop.db, content, rateLimitFactor: 1, ...shop.deps };
+  const routes = [...checkoutRoutes(deps), ...orderRoutes(deps)];
   const call = async (name: string, input: object = {}, idempotencyKey: string | null = null) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
@@ -113,6 +115,27 @@ test('a repeat gets its first answer, also after the method and the country are 
   held.content = { ...shop.content, settings: { ...shop.content.settings, paymentMethods: [] }, countries: new Map() };
   expect(await call('purchaseProduct', wish, 'k')).toEqual(first);
   await expect(call('purchaseProduct', wish, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
+});
+
+test('the next form begins with what the newest order was given, and with nothing of others', async () => {
+  const { id, call } = await givenShopper();
+  const other = await givenShopper();
+  expect(await call('readLastContact')).toEqual({ status: 'OK', payload: null });
+  const buy = async (wishes: object) => {
+    await givenCart(shop.db, id, [await givenItem(shop.db)]);
+    await call('purchaseProduct', { ...form, directPayment: false, ...wishes });
+  };
+  await buy({});
+  const moved = {
+    phone: '+351912345678',
+    country: 620,
+    city: 'Lisboa',
+    address: 'Rua Augusta 1',
+    postCode: '1100-048',
+  };
+  await buy(moved);
+  expect(await call('readLastContact')).toEqual({ status: 'OK', payload: { ...moved, tradeUrl: givenTradeUrl } });
+  expect(await other.call('readLastContact')).toEqual({ status: 'OK', payload: null });
 });
 
 test('the history has one row an item, and the first row of an order carries all of them', async () => {

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/checkout.ts';
+import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { Order, OrderLine, OrderOutcome, PurchaseWish, Quote } from './checkout.types.ts';
 
@@ -66,6 +66,14 @@ const columns = (reader: Reader) => reader`
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
   const [row] = await reader<Order[]>`select ${columns(reader)} from checkout.orders where id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
+  const [row] = await reader<LastContact[]>`
+    select contact ->> 'phone' as phone, trade_url as "tradeUrl", (contact -> 'countryId')::integer as country,
+      contact ->> 'city' as city, contact ->> 'address' as address, contact ->> 'postCode' as "postCode"
+    from checkout.orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`;
   return row ?? null;
 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { loadCheckout } from '#web/app/load-checkout.ts';
 import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { countOf } from '#web/lib/cart/cart-rows.ts';
 import { useCart } from '#web/lib/cart/use-cart.ts';
-import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -17,13 +17,8 @@ import type { Route } from './+types/cart.ts';
 /** An empty cart needs neither the form nor the phone rules of all countries. */
 const Checkout = lazy(async () => ({ default: (await import('#web/features/checkout/checkout.tsx')).Checkout }));
 
-export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
-  const [profile, countries] = await Promise.all([
-    needed(call('readProfile', {}), 'account.profile_load_failed'),
-    needed(call('listCountries', {}), 'common.countries_failed'),
-  ]);
-  return { profile, countries: countries.payload };
+export function loader(visit: Route.LoaderArgs) {
+  return loadCheckout(shopOfCustomer(visit).call);
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
@@ -45,7 +40,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function CartBody({ profile: loaded, countries }: Loaded) {
+function CartBody({ profile: loaded, countries, lastContact }: Loaded) {
   const t = useT();
   const { data: cart, error, refetch } = useCart();
   const retry = async () => {
@@ -63,7 +58,7 @@ function CartBody({ profile: loaded, countries }: Loaded) {
   }
   return (
     <Suspense fallback={<TableSkeleton />}>
-      <Checkout cart={cart} profile={profile} countries={countries}>
+      <Checkout cart={cart} profile={profile} countries={countries} lastContact={lastContact}>
         <CartLines cart={cart} />
       </Checkout>
     </Suspense>

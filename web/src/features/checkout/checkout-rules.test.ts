@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkoutSchema, firstField, isOfAddress } from './checkout-rules.ts';
+import type { LastContact } from '#contract/checkout.ts';
+import type { Profile } from '#contract/identity.ts';
+import { checkoutSchema, firstField, formOf, isOfAddress } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -75,4 +77,48 @@ test.each([
   [[], false],
 ])('the fields %j are of the address alone: %s', (names, isAddress) => {
   expect(isOfAddress(names)).toBe(isAddress);
+});
+
+const bare = {
+  name: 'Marta',
+  surname: 'Kowalska',
+  email: 'marta.k@example.com',
+  phone: '',
+  steam_trade_link: '',
+  country: null,
+  city: '',
+  address: '',
+  post_code: '',
+} as unknown as Profile;
+const last: LastContact = {
+  phone: '+48512640118',
+  tradeUrl: full.tradeUrl,
+  country: 616,
+  city: 'Kraków',
+  address: 'ul. Floriańska 12/4',
+  postCode: '31-021',
+};
+const lastAddress = { country: '616', city: last.city, address: last.address, postCode: last.postCode };
+
+test('the second purchase begins with what the first was given; the terms are accepted anew', () => {
+  const form = formOf(bare, last, 'PL');
+  expect(form).toMatchObject({ name: 'Marta', tradeUrl: last.tradeUrl, ...lastAddress, terms: false });
+  expect(messagesOf({ ...form, terms: true })).toEqual({});
+  expect(formOf(bare, null, 'PL')).toMatchObject({ tradeUrl: '', country: '', city: '', phone: { text: '' } });
+});
+
+test('what the profile says is what the form says', () => {
+  const told = { ...bare, phone: '+48600100200', steam_trade_link: 'https://own.example/' };
+  const form = formOf(told, last, 'PL');
+  expect(form.tradeUrl).toBe('https://own.example/');
+  expect(form.phone.text.replaceAll(/\D/g, '')).toContain('600100200');
+});
+
+test('two addresses are never mixed', () => {
+  const poland = { id: 616, name: 'Poland', hash: 'PL', iso: 'PL' };
+  expect(formOf({ ...bare, country: poland, city: 'Kraków' }, last, 'PL')).toMatchObject(lastAddress);
+  const germany = { id: 276, name: 'Germany', hash: 'DE', iso: 'DE' };
+  const moved = { country: '276', city: '', address: '', postCode: '' };
+  expect(formOf({ ...bare, country: germany }, last, 'PL')).toMatchObject(moved);
+  expect(formOf({ ...bare, address: 'ul. Nowa 1' }, last, 'PL')).toMatchObject({ country: '', address: 'ul. Nowa 1' });
 });

@@ -1,6 +1,6 @@
 import '#web/lib/zod-setup.ts';
 import { z } from 'zod';
-import { checkoutFormSchema } from '#contract/checkout.ts';
+import { checkoutFormSchema, type LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
 import { parsePhone, toPhoneValue } from '#web/ui/phone-number.ts';
 
@@ -34,18 +34,38 @@ export function isOfAddress(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => addressFields.includes(name));
 }
 
-/** What the shop knows of the customer already. */
-export function formOf(profile: Profile, phoneCountry: string): CheckoutForm {
-  return {
-    name: profile.name,
-    surname: profile.surname,
-    email: profile.email,
-    phone: toPhoneValue(profile.phone, phoneCountry),
-    tradeUrl: profile.steam_trade_link,
+type Address = Pick<CheckoutForm, 'country' | 'city' | 'address' | 'postCode'>;
+
+/** An address is used whole: one from the last order fills the gaps of the profile only where nothing speaks against it. */
+function addressOf(profile: Profile, last: LastContact | null): Address {
+  const own: Address = {
     country: profile.country ? `${profile.country.id}` : '',
     city: profile.city,
     address: profile.address,
     postCode: profile.post_code,
+  };
+  if (!last) return own;
+  const used: Address = {
+    country: `${last.country}`,
+    city: last.city,
+    address: last.address,
+    postCode: last.postCode,
+  };
+  const differs = (Object.keys(own) as (keyof Address)[]).some(
+    (field) => own[field] !== '' && own[field] !== used[field],
+  );
+  return differs ? own : used;
+}
+
+/** What the shop knows of the customer already: the profile, and where it says nothing, what the last order was given. */
+export function formOf(profile: Profile, last: LastContact | null, phoneCountry: string): CheckoutForm {
+  return {
+    name: profile.name,
+    surname: profile.surname,
+    email: profile.email,
+    phone: toPhoneValue(profile.phone || (last?.phone ?? ''), phoneCountry),
+    tradeUrl: profile.steam_trade_link || (last?.tradeUrl ?? ''),
+    ...addressOf(profile, last),
     terms: false,
   };
 }

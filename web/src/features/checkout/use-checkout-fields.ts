@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
@@ -19,14 +20,21 @@ import { readDraft, saveDraft } from './checkout-store.ts';
 
 type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
 
+interface Known {
+  profile: Profile;
+  /** Of the newest order; null before the first. */
+  last: LastContact | null;
+  countries: readonly DialCountry[];
+}
+
 export type CheckoutFields = ReturnType<typeof useCheckoutFields>;
 
-/** The form of the cart: filled from the profile, kept over a reload, told in the customer's language. */
-export function useCheckoutFields(profile: Profile, countries: readonly DialCountry[]) {
+/** The form of the cart: filled from the profile and the last order, kept over a reload, told in the customer's language. */
+export function useCheckoutFields({ profile, last, countries }: Known) {
   const t = useT();
   const { locale } = useShopData();
   const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
-  const [defaults] = useState(() => formOf(profile, phoneCountry));
+  const [defaults] = useState(() => formOf(profile, last, phoneCountry));
   const form = useForm<CheckoutForm, unknown, CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
     defaultValues: defaults,

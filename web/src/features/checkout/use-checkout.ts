@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import type { LastContact } from '#contract/checkout.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
@@ -16,18 +17,19 @@ import { usePurchase } from './use-purchase.ts';
 export interface CheckoutInput {
   cart: Cart;
   profile: Profile;
+  lastContact: LastContact | null;
   countries: readonly Country[];
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** Form, promo code, amounts and payment of the cart, and how they hang together. */
-export function useCheckout({ cart, profile, countries }: CheckoutInput) {
+export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
   const t = useT();
   const { settings, currency } = useShopData();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
-  const fields = useCheckoutFields(profile, dialCountries);
+  const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
   const totals = totalsOf(cart.cart, {
     currency,
