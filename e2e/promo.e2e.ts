@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
@@ -34,6 +35,21 @@ test.each([
     expect(await here.shop.verifyLedger()).toContain('The ledger holds');
   },
 );
+
+test('a code that is applied or cleared in one tab is so in the other', async () => {
+  const { page, context, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await fillCart(page);
+  const other = await context.newPage();
+  await openHydrated(other, '/cart');
+  await main(other).getByRole('button', { name: 'Apply' }).waitFor();
+  await applyCode(page);
+  await main(other).getByText('Promo code applied: 10% off').waitFor();
+  expect(await readSummary(other)).toEqual(await readSummary(page));
+  await main(other).getByRole('button', { name: 'Clear' }).click();
+  await main(page).getByRole('button', { name: 'Apply' }).waitFor();
+  expect(troubles).toEqual([]);
+});
 
 /** The cart of a guest is behind the sign-in, and the link to it leads there at once. */
 async function findCartBehindSignIn(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { keepFor, keptFor } from '#web/lib/browser-storage.ts';
-import { digestOf } from '#web/lib/digest.ts';
 import type { FormDraft } from '#web/lib/form-draft.ts';
 import { store, stored } from '#web/lib/preferences.ts';
-import { attemptKey, draftKey, promoKey } from '#web/lib/session/session-flag.ts';
+import { attemptKey, draftKey } from '#web/lib/session/session-flag.ts';
 import { keepInTab, keptInTab } from '#web/lib/tab-storage.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutForm } from './checkout-rules.ts';
+import { forgetCode } from './promo-store.ts';
 
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
@@ -23,17 +23,8 @@ export function saveDraft(owner: string, draft: FormDraft<CheckoutForm>): void {
 /** The purchase is done: nothing of it is offered again. */
 export function clearDraft(): void {
   store(draftKey, null);
-  keepInTab(promoKey, null);
+  forgetCode();
   keepInTab(attemptKey, null);
-}
-
-export function readPromoCode(owner: string): string | null {
-  const kept = keptInTab(promoKey) as { owner?: string; code?: string } | null;
-  return kept?.owner === digestOf(owner) && typeof kept.code === 'string' ? kept.code : null;
-}
-
-export function savePromoCode(owner: string, code: string | null): void {
-  keepInTab(promoKey, code === null ? null : { owner: digestOf(owner), code });
 }
 
 export function readAttempt(): Attempt | null {

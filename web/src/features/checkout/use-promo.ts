@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
@@ -7,9 +7,8 @@ import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { readPromoCode, savePromoCode } from './checkout-store.ts';
 import { isOfCode } from './promo-refusal.ts';
+import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
 
 export interface Promo {
   /** The code in force; null when there is none. */
@@ -22,12 +21,16 @@ export interface Promo {
   recheck: () => Promise<unknown>;
 }
 
-/** A promo code on the current cart; it is checked again whenever the cart changes, and kept over a reload for its `owner`. */
+/** A promo code on the current cart; it is checked again whenever the cart changes, kept over a reload for its `owner`, and shared by tabs. */
 export function usePromo(cart: Cart, owner: string): Promo {
   const t = useT();
   const client = useQueryClient();
   const checkOf = useCheckOf(cart);
-  const [code, keepCode] = useKeptCode(owner);
+  // Storage is out of the server's reach, so a kept code follows the first render.
+  const code = codeOf(
+    useSyncExternalStore(followCode, readKeptCode, () => null),
+    owner,
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const check = useQuery({
@@ -44,7 +47,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
     setRefusal(null);
     try {
       await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
-      keepCode(next);
+      keepCode(owner, next);
       toast.success(t('checkout.promo_success'));
     } catch (error) {
       setRefusal(messageOf(error, t('checkout.promo_unchecked')));
@@ -54,26 +57,16 @@ export function usePromo(cart: Cart, owner: string): Promo {
   };
 
   const lost = code !== null && check.isError ? messageOf(check.error, t('checkout.promo_unchecked')) : null;
+  const applied = code !== null && check.isSuccess ? check.data : null;
   return {
-    applied: code !== null && check.isSuccess ? check.data : null,
-    error: refusal ?? lost,
+    applied,
+    // Another tab may have applied a code since this one was refused.
+    error: applied ? null : (refusal ?? lost),
     isBusy,
     apply,
-    clear: () => keepCode(null),
+    clear: forgetCode,
     recheck: () => (code === null ? Promise.resolve() : check.refetch()),
   };
-}
-
-function useKeptCode(owner: string) {
-  const isHydrated = useHydrated();
-  const [chosen, setChosen] = useState<string | null | undefined>();
-  // Storage is out of the server's reach, so a kept code follows the first render.
-  const code = chosen === undefined && isHydrated ? readPromoCode(owner) : (chosen ?? null);
-  const keepCode = (next: string | null) => {
-    setChosen(next);
-    savePromoCode(owner, next);
-  };
-  return [code, keepCode] as const;
 }
 
 function useCheckOf(cart: Cart) {

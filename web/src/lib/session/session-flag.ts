@@ -47,8 +47,8 @@ export function clearSignedIn(): void {
 /** Leaves nothing to the next customer at this machine. */
 export function clearPersonal(): void {
   clearSignedIn();
-  for (const key of [draftKey, payeeKey, topUpDraftKey, recentKey]) store(key, null);
-  for (const key of [attemptKey, promoKey]) keepInTab(key, null);
+  for (const key of [draftKey, payeeKey, topUpDraftKey, promoKey, recentKey]) store(key, null);
+  keepInTab(attemptKey, null);
 }
 
 /** How a page stands to the session that all tabs share: still the same, begun since, or no longer the one it shows. */

@@ -1,0 +1,54 @@
+import { digestOf } from '#web/lib/digest.ts';
+import { store, stored } from '#web/lib/preferences.ts';
+import { promoKey } from '#web/lib/session/session-flag.ts';
+
+/** For browsers that forbid storage: there the code is known to its own tab only. */
+let held: string | null = null;
+const listeners = new Set<() => void>();
+
+/** The code in force as it is kept, for `codeOf`: one for all tabs, like the cart, until the purchase or the log-out. */
+export function readKeptCode(): string | null {
+  return stored(promoKey) ?? held;
+}
+
+/** The code that was kept for a customer; another one on this machine is not offered it. */
+export function codeOf(kept: string | null, owner: string): string | null {
+  const read = parse(kept) as { owner?: unknown; code?: unknown } | null;
+  return read?.owner === digestOf(owner) && typeof read.code === 'string' ? read.code : null;
+}
+
+export function keepCode(owner: string, code: string): void {
+  keep(JSON.stringify({ owner: digestOf(owner), code }));
+}
+
+export function forgetCode(): void {
+  keep(null);
+}
+
+function keep(kept: string | null): void {
+  store(promoKey, kept);
+  held = stored(promoKey) === kept ? null : kept;
+  for (const tell of listeners) tell();
+}
+
+/** Tells of changes in this tab and in others. */
+export function followCode(tell: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === promoKey || key === null) tell();
+  };
+  listeners.add(tell);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Storage can hold anything: then there is nothing to go on with. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
