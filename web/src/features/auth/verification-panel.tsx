@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
+import { watchVerified } from '#web/lib/session/verified-elsewhere.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,14 +84,8 @@ function useResend() {
   return { resend, isBusy, outcome };
 }
 
-/** The letter opens in another tab; coming back to this one, the page looks again. */
+/** The letter opens in another tab or program; once it was followed, the page moves on by itself. */
 function useVerifiedElsewhere(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [revalidate]);
+  useEffect(() => watchVerified(() => void revalidate()), [revalidate]);
 }

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { readVerificationReturn, saveVerificationReturn } from '#web/lib/session/verification-return.ts';
+import { tellVerified } from '#web/lib/session/verified-elsewhere.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
@@ -8,6 +10,7 @@ import { ResultPanel } from '#web/ui/result-panel.tsx';
 /** The address is verified, now or before: back to what was interrupted, or to the account. */
 export function VerifiedPanel({ isRepeated }: { isRepeated: boolean }) {
   const t = useT();
+  useEffect(tellVerified, []);
   const isHydrated = useHydrated();
   const returnTo = isHydrated ? readVerificationReturn() : null;
   return (

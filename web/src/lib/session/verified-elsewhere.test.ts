@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellVerified, watchVerified } from './verified-elsewhere.ts';
+
+let tab: EventTarget & { visibilityState: string };
+let looks: number;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tab = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', tab);
+  looks = 0;
+  stop = watchVerified(() => (looks += 1));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const say = (target: EventTarget, type: string, more: object = {}) =>
+  target.dispatchEvent(Object.assign(new Event(type), more));
+
+test('what another tab has done is seen at once, also in the background', () => {
+  const kept: string[] = [];
+  vi.stubGlobal('localStorage', { setItem: (key: string) => kept.push(key) });
+  tellVerified();
+  for (const key of [...kept, 'currencyCode']) say(window, 'storage', { key });
+  expect(looks).toBe(1);
+});
+
+test('a tab that comes to the front looks once, however it says so', () => {
+  say(tab, 'visibilitychange');
+  say(window, 'focus');
+  expect(looks).toBe(0);
+  tab.visibilityState = 'visible';
+  say(tab, 'visibilitychange');
+  say(window, 'focus');
+  expect(looks).toBe(1);
+  vi.advanceTimersByTime(5000);
+  expect(looks).toBe(1);
+  // Back from another window, which hid nothing.
+  say(window, 'focus');
+  expect(looks).toBe(2);
+});
+
+test('a page that is left looks no more', () => {
+  stop();
+  tab.visibilityState = 'visible';
+  say(window, 'focus');
+  say(window, 'storage', { key: 'email_verified_at' });
+  expect(looks).toBe(0);
+});

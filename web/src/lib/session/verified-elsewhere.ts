@@ -1,0 +1,31 @@
+import { store } from '#web/lib/preferences.ts';
+
+const verifiedKey = 'email_verified_at';
+/** A tab that comes to the front says so twice, by its visibility and by its focus. */
+const pauseMs = 1000;
+
+/** The pages that wait for it in other tabs of this browser hear of it at once. */
+export function tellVerified(): void {
+  store(verifiedKey, String(Date.now()));
+}
+
+/** Looks when another tab has verified the address, and when the customer comes back: from another tab, window or program. */
+export function watchVerified(look: () => void): () => void {
+  let lookedAt = -Infinity;
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < pauseMs) return;
+    lookedAt = performance.now();
+    look();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === verifiedKey) look();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+}
