@@ -17,11 +17,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
   const { isBusy, isStillLost, tryAgain } = useTryAgain(reloadPage);
-  const { status, message, textKey } = toPageFailure(error);
+  const { status, message, textKey, isSlow } = toPageFailure(error);
   if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
-  // No answer came at all, be it to a call or for a part of the page.
-  const isCut = isOffline() || status === 0;
+  // Nobody was reached, be it by a call or for a part of the page.
+  const isCut = isOffline() || (status === 0 && !isSlow);
   const note = isCut ? t('common.offline_note') : message || t('common.error_page_note');
   const title = t(isCut ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
   return (

@@ -17,6 +17,12 @@ test.each([null, 'Not Found', { message: 7 }])('a page that does not exist says 
   expect(toPageFailure(told(404, data))).toEqual({ status: 404, message: '' });
 });
 
+test('no answer in time is told apart from no connection', () => {
+  const slow = { status: 0, message: '', isSlow: true };
+  expect(toPageFailure(new ApiError(0, { code: 'no_answer', message: '' }))).toEqual(slow);
+  expect(toPageFailure(new DOMException('late', 'TimeoutError'))).toEqual(slow);
+});
+
 test('no answer is status 0, a bug says nothing', () => {
   expect(toPageFailure(new ApiError(0, { code: 'unreachable', message: '' })).status).toBe(0);
   expect(toPageFailure(new Error('Unexpected Server Error'))).toEqual({ status: 500, message: '' });

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
+import { isLate } from '#web/lib/fetch-in-time.ts';
 
 /** Why a page could not be shown: as a loader of the server tells it, or a call that the browser made itself. */
 interface PageFailure {
@@ -9,10 +10,17 @@ interface PageFailure {
   message: string;
   /** Text that names what is missing. */
   textKey?: string;
+  /** The shop was reached, or may have been, and took too long. */
+  isSlow?: true;
 }
 
 export function toPageFailure(error: unknown): PageFailure {
-  if (isApiError(error)) return { status: error.status, message: error.message };
+  // The data of a page began to come, and its end did not.
+  if (isLate(error)) return { status: 0, message: '', isSlow: true };
+  if (isApiError(error)) {
+    const { status, message, code } = error;
+    return { status, message, ...(code === 'no_answer' && { isSlow: true }) };
+  }
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
   const told = error.data as { message?: unknown; textKey?: unknown } | null;
   return {

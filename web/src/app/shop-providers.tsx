@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useFavouritesOfViewer } from '#web/lib/favourites/use-favourites-of-viewer.ts';
+import { offlineWords } from '#web/lib/fetch-in-time.ts';
 import { markFrameLoaded } from '#web/lib/frame.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { useShopSession } from '#web/lib/session/use-shop-session.ts';
@@ -15,6 +16,9 @@ interface ShopProvidersProps {
 /** Gives every component the data of the shop and the texts of its language. */
 export function ShopProviders({ shop, children }: ShopProvidersProps) {
   const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
+  useEffect(() => {
+    offlineWords.tell = () => translate('common.offline_note');
+  }, [translate]);
   return (
     <ShopDataContext value={shop}>
       <TextsContext value={translate}>

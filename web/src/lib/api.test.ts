@@ -124,6 +124,12 @@ describe('callApi', () => {
     await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('takes an answer that does not come to its end in time for none', async () => {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new DOMException('late', 'TimeoutError')) });
+    answers = [new Response(broken, { status: 200 })];
+    await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 0, code: 'no_answer' });
+  });
+
   it('lets a caller give up without calling it a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')));
     await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,9 +1,9 @@
 import { ApiError, isApiError, type FailureReply } from '#contract/api-error.ts';
 import type { InputOf, ReplyOf } from '#contract/api.ts';
 import { endpointOf, type RouteName } from '#contract/endpoints.ts';
+import { fetchInTime, isGivenUp, isLate, toSilence } from './fetch-in-time.ts';
 import { readCookie, shownPreferences, type Display } from './preferences.ts';
 
-const timeoutMs = 6000;
 /** Code of a success that nobody can read: a page of a proxy, half an answer. */
 export const unreadable = 'unreadable';
 
@@ -30,12 +30,12 @@ export async function callApi<N extends RouteName>(
   const { method, path } = endpointOf(name);
   const request = toRequest({ method, path, input: { ...input }, display: options.display });
   if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
-  const response = await send(request.url, {
+  const response = await fetchInTime(request.url, {
     method,
     headers: headersOf(method, options.idempotencyKey),
     body: request.body,
     credentials: 'include',
-    signal: withTimeout(options.signal),
+    signal: options.signal ?? null,
   });
   const body = await readBody(response);
   if (response.ok) return body as ReplyOf<N>;
@@ -44,7 +44,7 @@ export async function callApi<N extends RouteName>(
 
 /** Fetches the CSRF cookie; called before login and register, and whenever it is missing. */
 export async function prepareSession(): Promise<void> {
-  await send('/sanctum/csrf-cookie', { credentials: 'include', signal: withTimeout() });
+  await fetchInTime('/sanctum/csrf-cookie', { credentials: 'include' });
 }
 
 /** The text to show for a failed call: the server's own words, else the fallback. */
@@ -90,35 +90,16 @@ function headersOf(method: string, idempotencyKey?: string): Record<string, stri
   return headers;
 }
 
-function withTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (isGivenUp(error)) throw error;
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(0, { message: '', code: isLate ? 'no_answer' : 'unreachable' });
-  }
-}
-
 /** A success whose answer breaks off says as little as no answer. */
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body = await response.json().catch((error: unknown) => {
     if (isGivenUp(error)) throw error;
+    if (isLate(error)) throw toSilence(error);
     return null;
   });
   if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   if (response.ok) throw new ApiError(0, { message: '', code: unreadable });
   return {};
-}
-
-/** A caller that gave up is no failure. */
-function isGivenUp(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function toApiError(status: number, body: Record<string, unknown>): ApiError {

@@ -29,7 +29,7 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     const { code, status, errors } = error;
     // Whoever is signed out or unverified is led elsewhere.
     if (status === 401 || code === 'email_not_verified') return;
-    const message = messageOf(error, t(status === 0 ? 'wallet.no_answer' : 'wallet.checkout_failed'));
+    const message = status === 0 ? t('wallet.no_answer') : messageOf(error, t('wallet.checkout_failed'));
     setFailure(message);
     toast.error(message);
     // The price of a coin has moved: the page gets the new one.

@@ -39,7 +39,6 @@ test('a tab that comes to the front looks once, however it says so', () => {
   expect(looks).toBe(1);
   vi.advanceTimersByTime(5000);
   expect(looks).toBe(1);
-  // Back from another window, which hid nothing.
   say(window, 'focus');
   expect(looks).toBe(2);
 });

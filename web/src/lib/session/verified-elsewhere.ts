@@ -4,7 +4,6 @@ const verifiedKey = 'email_verified_at';
 /** A tab that comes to the front says so twice, by its visibility and by its focus. */
 const pauseMs = 1000;
 
-/** The pages that wait for it in other tabs of this browser hear of it at once. */
 export function tellVerified(): void {
   store(verifiedKey, String(Date.now()));
 }
