@@ -91,6 +91,11 @@ test('a drag of the slider is one step back, however often the list follows it',
   }
   await page.mouse.up();
   expect(await entries()).toBe(before + 1);
+  await from.press('ArrowRight');
+  await page.waitForURL((url) => priceOf(url) !== seen);
+  expect(await entries()).toBe(before + 2);
+  await page.goBack();
+  await page.waitForURL((url) => priceOf(url) === seen);
   await page.goBack();
   await page.waitForURL((url) => url.search === '?type=Rifle');
   expect(troubles).toEqual([]);

@@ -4,7 +4,7 @@ import { useMoney, useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import type { ListQuery } from './list-query.ts';
 import { boundAt, priceStops, stopOf } from './price-scale.ts';
-import { beginStroke, strokeOfKey } from './stroke.ts';
+import { beginStroke, strokeOfFocus, strokeOfKey } from './stroke.ts';
 
 interface PriceSliderProps {
   /** What the list costs under all other filters. */
@@ -67,7 +67,7 @@ function useStrokes() {
   return {
     idNow: () => stroke.current.id,
     handlers: {
-      onFocus: () => (stroke.current = beginStroke()),
+      onFocus: () => (stroke.current = strokeOfFocus(stroke.current)),
       onPointerDown: () => (stroke.current = beginStroke(true)),
       onKeyDown: () => (stroke.current = strokeOfKey(stroke.current)),
     },

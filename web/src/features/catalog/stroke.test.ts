@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { beginStroke, send, strokeOfKey, takesPlace } from './stroke.ts';
+import { beginStroke, send, strokeOfFocus, strokeOfKey, takesPlace } from './stroke.ts';
 
 test('keys go on with the stroke of keys, and begin one after a drag', () => {
   const focused = beginStroke();
   expect(strokeOfKey(focused)).toBe(focused);
   const dragged = beginStroke(true);
+  expect(strokeOfFocus(dragged)).toBe(dragged);
+  expect(strokeOfFocus(focused).id).not.toBe(focused.id);
   const stepped = strokeOfKey(dragged);
   expect(stepped.id).not.toBe(dragged.id);
   expect(strokeOfKey(stepped)).toBe(stepped);

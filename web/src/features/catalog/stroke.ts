@@ -6,6 +6,11 @@ export interface Stroke {
 
 export const beginStroke = (byPointer = false): Stroke => ({ id: Symbol('stroke'), byPointer });
 
+/** A press brings the focus along, and that is the same stroke. */
+export function strokeOfFocus(stroke: Stroke): Stroke {
+  return stroke.byPointer ? stroke : beginStroke();
+}
+
 /** A key goes on with the steps of other keys, and not with a drag. */
 export function strokeOfKey(stroke: Stroke): Stroke {
   return stroke.byPointer ? beginStroke() : stroke;
