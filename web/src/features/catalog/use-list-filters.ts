@@ -36,17 +36,12 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   // Not while drawing: a page that was drawn and thrown away for a newer choice would have settled it already.
   useEffect(() => take((now) => settleWish(now, { address, next })), [address, next]);
 
-  const shown = useRef(address);
   const sent = useRef<Sent | null>(null);
-  useEffect(() => {
-    shown.current = address;
-  }, [address]);
-
   useEffect(() => {
     if (wish === null || wish.isSent) return undefined;
     const timer = setTimeout(() => {
       take(sendWish);
-      const replace = takesPlace(wish.stroke, shown.current, sent.current);
+      const replace = takesPlace(wish.stroke, window.location.pathname + window.location.search, sent.current);
       sent.current = send(wish.address, wish.stroke, sent.current);
       void navigate(wish.address, { preventScrollReset: true, replace });
     }, wish.delayMs);
