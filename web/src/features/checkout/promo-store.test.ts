@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
 import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
 
 const ada = 'ada@example.com';
@@ -7,11 +8,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 
