@@ -1,9 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { englishTexts } from './texts.ts';
 
-const wordPattern = /['"`](account|auth|checkout|offers|payment|payout|wallet)\.[a-z_]+/;
+/** Every word that a page does not have by itself. */
+const customerKeys = globSync('contract/texts/en/*.json')
+  .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+  .filter((key) => !(key in englishTexts));
 const texts = 'web/src/lib/customer-texts.ts';
+/** Types bring nothing along. */
+const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+)'/gm;
 const entries = [...globSync('web/src/app/routes/*.tsx'), 'web/src/app/root.tsx'];
 
 /** Files of the storefront that a file imports, at once or when asked for. */
@@ -13,11 +19,17 @@ function importsOf(file: string, pattern: RegExp): string[] {
     .filter((path) => path.startsWith('web/src') && /\.tsx?$/.test(path) && existsSync(path));
 }
 
+/** Whether a file names such a word, or how one begins that it puts together. */
+function speaksToCustomers(file: string): boolean {
+  const named = readFileSync(file, 'utf8').matchAll(/['"`]([a-z]+\.[\w.]*)/g);
+  return named.some(([, begin = '']) => customerKeys.some((key) => key.startsWith(begin)));
+}
+
 /** Everything that is there once a file is. */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const next of importsOf(file, /(?:from|import) '([^']+)'/g)) closureOf(next, seen);
+  for (const next of importsOf(file, importPattern)) closureOf(next, seen);
   return seen;
 }
 
@@ -25,7 +37,7 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
 function listWordless(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
-  const own = all.has(texts) ? [] : [...closure].filter((path) => wordPattern.test(readFileSync(path, 'utf8')));
+  const own = all.has(texts) ? [] : [...closure].filter(speaksToCustomers);
   const later = [...closure]
     .flatMap((path) => importsOf(path, /import\('([^']+)'\)/g))
     .filter((path) => !all.has(path));
