@@ -17,7 +17,7 @@ const frame = [
 const customers =
   /customer-texts|(for-)?customers\.(ts|css)|texts\/en\/(account|auth|checkout|offers|payment|payout|wallet)\.json|icons\/(circle|clock|eye|eye-off|file-down|landmark|lock|mail|minus|monitor-smartphone|smartphone)\.mjs/;
 const forms =
-  /account-menu|initials|carousel|coin-amount|zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|tell-field-errors|order-path|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|use-when|use-near/;
+  /account-menu|initials|carousel|coin-amount|zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|tell-field-errors|order-path|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|verified-elsewhere|use-when|use-near/;
 /** Icons of the customer's menu, which comes after the first load, and of customers' pages. */
 const menuIcons = /icons\/(arrow-left-right|credit-card|log-out|package|pencil|plus|user|wallet)\.mjs/;
 /** Asked for by the first press of a heart, or once a customer's page stands. */
