@@ -129,6 +129,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
     'idempotency_key_reused',
     'payment_attempt_over',
     'promo_code_unknown',
+    'promo_code_not_begun',
     'promo_code_expired',
     'promo_code_used_up',
     'promo_code_below_minimum',

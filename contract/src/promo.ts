@@ -22,6 +22,7 @@ export const checkPromoCodeRoute = defineRoute('checkPromoCode', {
   refusals: [
     'promo_code_missing',
     'promo_code_unknown',
+    'promo_code_not_begun',
     'promo_code_expired',
     'promo_code_used_up',
     'promo_code_below_minimum',

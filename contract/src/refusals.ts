@@ -66,6 +66,7 @@ export const refusals = {
 
   promo_code_missing: 'invalid',
   promo_code_unknown: 'invalid',
+  promo_code_not_begun: 'invalid',
   promo_code_expired: 'invalid',
   promo_code_used_up: 'invalid',
   promo_code_below_minimum: 'invalid',

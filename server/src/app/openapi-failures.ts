@@ -35,6 +35,7 @@ const sampleData: Record<string, string | number> = {
   max: 100,
   min: '5.00',
   minimum: '€50.00',
+  from: '01.01.2040, 00:00 UTC',
   newCharge: '€20.00',
   newPrice: '€44.00',
   newTotal: '€44.00',

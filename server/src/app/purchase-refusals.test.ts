@@ -78,6 +78,7 @@ describe('a purchase is refused', () => {
 
 test.each([
   ['UNHEARDOF', null, 'promo_code_unknown'],
+  ['SOON', { valid_from: new Date('2100-01-01') }, 'promo_code_not_begun'],
   ['OVER', { valid_until: new Date('2026-01-02') }, 'promo_code_expired'],
   ['USEDUP', { uses_max: 1, uses_before: 1 }, 'promo_code_used_up'],
   ['RICH', { min_total_minor: 1_000_00 }, 'promo_code_below_minimum'],

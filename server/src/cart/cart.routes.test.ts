@@ -170,7 +170,10 @@ test('a promo code is checked against the cart', async () => {
   });
   await expect(check()).rejects.toMatchObject({ code: 'promo_code_missing' });
   await expect(check('NOPE')).rejects.toMatchObject({ code: 'promo_code_unknown' });
-  await expect(check('NEWYEAR40')).rejects.toMatchObject({ code: 'promo_code_unknown' });
+  await expect(check('NEWYEAR40')).rejects.toMatchObject({
+    code: 'promo_code_not_begun',
+    params: { from: expect.stringMatching(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d UTC$/) as string },
+  });
   await expect(check('SUMMER25')).rejects.toMatchObject({ code: 'promo_code_expired' });
   await expect(check('FIRST100')).rejects.toMatchObject({ code: 'promo_code_used_up' });
   await expect(check('KNIFE5')).rejects.toMatchObject({ code: 'promo_code_not_applicable' });

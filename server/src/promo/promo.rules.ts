@@ -1,4 +1,5 @@
 import { shareOf } from '#contract/money.ts';
+import { formatLetterValue } from '#server/mail/letter-format.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
@@ -15,7 +16,8 @@ export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
 
 /** Refuses a code that may not be used: by the clock, or because its uses are taken. */
 export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
-  if (!code.isEnabled || now < code.validFrom) refuse('promo_code_unknown');
+  if (!code.isEnabled) refuse('promo_code_unknown');
+  if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatLetterValue(code.validFrom, '') });
   if (code.validUntil && now >= code.validUntil) refuse('promo_code_expired');
   if (!hasUsesLeft(code, uses)) refuse('promo_code_used_up');
 }

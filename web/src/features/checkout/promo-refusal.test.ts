@@ -4,6 +4,7 @@ import { isOfCode } from './promo-refusal.ts';
 
 test.each([
   [422, 'promo_code_unknown', true],
+  [422, 'promo_code_not_begun', true],
   [422, 'promo_code_expired', true],
   [422, 'invalid_input', true],
   [429, 'too_many_requests', false],
