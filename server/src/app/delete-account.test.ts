@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn } from '#server/identity/log-in.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { deleteAccount, type AccountDeletion } from './delete-account.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const givenLink = (customer: { id: number; email: string }) => givenDataLink(shop.db, customer, 'deletion');
 async function coinsOf(customerId: number): Promise<number> {

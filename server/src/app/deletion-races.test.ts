@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendPasswordReset } from '#server/identity/send-password-reset.ts';
 import { updateProfile } from '#server/identity/update-profile.ts';
 import { createOffer } from '#server/offers/create-offer.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDeparture } from '../../test-kit/given-departure.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenOfferWish } from '../../test-kit/given-offer.ts';
 import { givenTopUp } from '../../test-kit/given-top-up.ts';
 import { lettersTo } from '../../test-kit/letters-to.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/expire-reservations.ts';
 import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
 import { expireDeposits } from '#server/wallet/expire-deposits.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDeparture } from '../../test-kit/given-departure.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 async function leave(customer: { id: number; email: string }): Promise<void> {
   const follow = await givenDeparture(shop, customer);

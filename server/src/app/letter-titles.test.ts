@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyBargain } from '#server/checkout/buy-bargain.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { assert } from '#server/platform/assert.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenPack } from '../../test-kit/given-bargain.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 test('a letter names items in the language in which they were bought, of a cart and of a pack', async () => {
   const german = shop.content.languages.find(({ code }) => code === 'de');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
@@ -7,14 +7,9 @@ import { sendPayout } from '#server/payments/send-payout.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
+const shop = withMoneyShop();
 
 const lettersTo = async (email: string) =>
   shop.db<{ kind: string; subject: string; body: string; links: string[] }[]>`

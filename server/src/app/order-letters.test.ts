@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/expire-reservations.ts';
 import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { orderLetters } from './order-letters.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 async function givenOpenOrder() {
   const item = await givenItem(shop.db);

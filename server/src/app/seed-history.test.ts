@@ -8,7 +8,7 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listDeposits } from '#server/wallet/list-deposits.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { readConfig } from './config.ts';
 import { orderLetters } from './order-letters.ts';
@@ -17,22 +17,18 @@ import { seedHistory } from './seed-history.ts';
 const now = new Date('2026-06-01T12:00:00Z');
 const clock = { now: () => now };
 
-let shop: MoneyShop;
+const shop = withMoneyShop({ proves: false });
 let content: ContentSnapshot;
 let customerId: number;
 
 beforeAll(async () => {
-  shop = await openMoneyShop();
   await seedCatalog(shop.db, { size: 'small', now });
   const [customer] = await seedCustomers(shop.db, now);
   customerId = customer?.id ?? 0;
   content = await openContentSnapshot(shop.db, testLog);
 });
 
-afterAll(async () => {
-  await content.close();
-  await shop.close();
-});
+afterAll(() => content.close());
 
 const seed = (withContent: ContentSnapshot) => {
   const deps = { db: shop.db, clock, config: readConfig({}), content: withContent };

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { askProviders } from '#server/payments/ask-providers.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 const credit = (depositId: number) => creditDeposit(shop.db, { depositId, now: shop.clock.now() });
 

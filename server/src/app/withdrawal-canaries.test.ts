@@ -9,7 +9,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 
@@ -18,14 +18,13 @@ const cardNumber = '4000 0566 5566 5556';
 const cardDigits = '4000056655665556';
 const iban = 'GB33BUKB20201555555555';
 
-let shop: MoneyShop;
+const shop = withMoneyShop();
 let app: FastifyInstance;
 let customerId = 0;
 let logged = '';
 let told = '';
 
 beforeAll(async () => {
-  shop = await openMoneyShop();
   customerId = (await givenCustomer(shop.db)).id;
   const log = createLogger({ level: 'debug', to: { write: (line) => void (logged += line) } });
   app = await buildApp(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug' }), log);
@@ -51,10 +50,7 @@ beforeAll(async () => {
     checkReplies: true,
   });
 });
-afterAll(async () => {
-  await app.close();
-  await shop.close();
-});
+afterAll(() => app.close());
 beforeEach(() => {
   logged = '';
   told = '';

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/read-cart.ts';
 import type { Bargain } from '#server/catalog/bargain.types.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-bargain.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenBuyer as givenBuyerIn } from '../../test-kit/given-buyer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase, givenTradeUrl } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { buyBargain, type BargainClick } from './buy-bargain.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const buy = (customerId: number, bargain: Bargain, wishes: Partial<BargainClick> = {}) =>
   buyBargain(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);

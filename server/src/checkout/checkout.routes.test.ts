@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purchaseSchema, type PurchaseRow } from '#contract/checkout.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { checkReply } from '#server/platform/http/answer.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const form = {
   ...givenContact,

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expect, test } from 'vitest';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findPaymentPage } from './find-payment-page.ts';
 import { readOrder } from './read-order.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 async function givenOpenOrder() {
   const { id: customerId } = await givenCustomer(shop.db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
@@ -6,25 +6,23 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { listPurchases } from './list-purchases.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 import { undoCardPurchase } from './undo-card-purchase.ts';
 
-let shop: MoneyShop;
+const shop = withMoneyShop({ proves: false });
 
 let english: ShopLanguage;
 let german: ShopLanguage;
 
 beforeAll(async () => {
-  shop = await openMoneyShop();
   english = shop.content.defaultLanguage;
   const found = shop.content.languages.find(({ code }) => code === 'de');
   assert(found, 'the shop speaks German');
   german = found;
 });
-afterAll(() => shop.close());
 
 const givenTitle = async (itemId: number, title: string) => {
   await shop.db`

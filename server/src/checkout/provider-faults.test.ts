@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 import { expireReservations } from './expire-reservations.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import type { ApiFault, ApiOperation } from '#server/payments/sandbox/sandbox.types.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 const fault = (operation: ApiOperation, kind: ApiFault, times = 1) =>
   orderFault(shop.db, { operation, fault: kind, times });

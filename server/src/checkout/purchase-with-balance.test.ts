@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/read-cart.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, type ItemWish } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import type { PurchaseWish } from './checkout.types.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const buy = (customerId: number, wishes: Partial<PurchaseWish> = {}) =>
   purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, wishes), shop.deps);

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bargain } from '#server/catalog/bargain.types.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-bargain.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { buyBargain, type BargainClick } from './buy-bargain.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const buy = (customerId: number, bargain: Bargain, wishes: Partial<BargainClick> = {}) =>
   buyBargain(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);

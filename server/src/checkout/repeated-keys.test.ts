@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { describe, expect, test } from 'vitest';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 /** A customer at the page of the provider, and the same call with a key once more. */
 async function givenOpenPayment() {

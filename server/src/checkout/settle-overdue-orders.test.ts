@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expect, test } from 'vitest';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
@@ -13,13 +12,7 @@ import { expireReservations } from './expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 /** An order that expired and was paid after all, and of which the news was lost. */
 async function givenForgottenMoney() {

@@ -1,29 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/read-cart.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, type ItemWish } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import type { PurchaseWish } from './checkout.types.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 const card = (customerId: number, wishes: Partial<PurchaseWish> = {}) => {
   const wish = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });

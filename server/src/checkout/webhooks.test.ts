@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { askProviders } from '#server/payments/ask-providers.ts';
 import { readWebhook } from '#server/payments/read-webhook.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { signWebhook } from '#server/payments/payments.rules.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 async function givenOpenPayment() {
   const { id } = await givenCustomer(shop.db);

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failPayout } from '#server/payments/fail-payout.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
 import { readOffer } from './read-offer.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const form = {
   title: 'AK-47 | Redline',

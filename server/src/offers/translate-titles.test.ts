@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assert } from '#server/platform/assert.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { listOffers } from './list-offers.ts';
 import { translateTitles } from './translate-titles.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
+const shop = withMoneyShop();
 
 function languageOf(code: string) {
   const found = shop.content.languages.find((language) => language.code === code);

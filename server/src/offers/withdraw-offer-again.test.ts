@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failPayout } from '#server/payments/fail-payout.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import type { WithdrawalWish } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
 const payoutOf = async ({ offerId, customerId }: WithdrawalWish) =>

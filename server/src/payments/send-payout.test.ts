@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { failPayout } from './fail-payout.ts';
 import { ProviderFailure } from './payments.types.ts';
 import type { PayoutAnswer } from './payouts.types.ts';
@@ -12,13 +12,9 @@ import type { ApiFault } from './sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
-let shop: MoneyShop;
+const shop = withMoneyShop({ proves: false });
 let steps: string[] = [];
 
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
 afterEach(async () => {
   steps = [];
   await expectPaymentsToHold(shop.db, shop.clock.now());

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { askProviders } from '#server/payments/ask-providers.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findDeposit } from './find-deposit.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;

@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expect, test } from 'vitest';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { findDeposit } from './find-deposit.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
 const expire = () => expireDeposits(shop.db, shop.clock.now());

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findDeposit } from './find-deposit.ts';
 import { walletJobs } from './wallet.jobs.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 /** A deposit whose payment is settled, and whose news died with its process. */
 async function givenForgottenNews(state: ProviderReport['state']) {

@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findDeposit } from './find-deposit.ts';
 import { listDeposits } from './list-deposits.ts';
 import { startDeposit } from './start-deposit.ts';
 import type { DepositWish } from './wallet.types.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+const shop = withMoneyShop({ runsJobs: true });
 
 const newCustomer = async () => (await givenCustomer(shop.db)).id;
 const start = (customerId: number, wishes: Partial<DepositWish> = {}, deps = shop.deps) =>

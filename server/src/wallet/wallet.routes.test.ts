@@ -1,27 +1,26 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/edge.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
-import { type MoneyShop, openMoneyShop } from '../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 import { registerDepositPage } from './deposit-page.routes.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-let shop: MoneyShop;
+const shop = withMoneyShop({ runsJobs: true });
 let app: FastifyInstance;
 
 const publicUrl = 'https://shop.example';
 const unknownPage = `${publicUrl}/fail-payment?type=topup&error=wallet.outcome_unknown`;
 
 beforeAll(async () => {
-  shop = await openMoneyShop();
   const { db, clock, deps } = shop;
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
   const content = createSnapshot(() => shop.content, life);
@@ -41,14 +40,7 @@ beforeAll(async () => {
   });
   registerDepositPage(app, { db, gateways: deps.gateways, clock, cookies, publicUrl });
 });
-afterAll(async () => {
-  await app.close();
-  await shop.close();
-});
-afterEach(async () => {
-  await shop.runJobs();
-  await expectMoneyToHold(shop.db, shop.clock.now());
-});
+afterAll(() => app.close());
 
 const form = {
   amount: 20,

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/expire-reservations.ts';
 import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
-import { expectMoneyToHold } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
-import { type MoneyShop, openMoneyShop } from '../../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { runCommand } from './run-command.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
+const shop = withMoneyShop();
 
 async function type(...words: string[]) {
   const lines: string[] = [];

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/find-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { runCommand } from './run-command.ts';
 
-let shop: MoneyShop;
-
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
+const shop = withMoneyShop();
 
 async function type(line: string) {
   const lines: string[] = [];

@@ -1,32 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createManualDelivery } from '#server/delivery/gateways/manual.ts';
 import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { readPayout } from '#server/payments/read-payout.ts';
-import { expectMoneyToHold, pictureOfMoney } from '../../../test-kit/expect-money.ts';
+import { pictureOfMoney } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
-import { type MoneyShop, openMoneyShop } from '../../../test-kit/money-shop.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
-let shop: MoneyShop;
+const shop = withMoneyShop();
 let output: string[] = [];
 let databasesOpened = 0;
 
-beforeAll(async () => {
-  shop = await openMoneyShop();
-});
-afterAll(() => shop.close());
 beforeEach(() => {
   output = [];
   databasesOpened = 0;
 });
-afterEach(() => expectMoneyToHold(shop.db, shop.clock.now()));
 
 const write = (line: string) => void output.push(line);
 
