@@ -52,5 +52,6 @@ test('a migration touches the schema that its name says', () => {
 });
 
 test('a migration is named after a domain', () => {
-  expect(checkMigrations({ 'server/migrations/12_stuff.sql': '' })).toHaveLength(1);
+  expect(checkMigrations({ 'server/migrations/12_cart.sql': '' })).toHaveLength(1);
+  expect(checkMigrations({ 'server/migrations/0012_stuff.sql': '' })).toHaveLength(1);
 });
