@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillCheckout } from './checkout.ts';
+import { fillCheckout, tradeLink } from './checkout.ts';
 import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { demoCustomer, fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
@@ -14,6 +14,7 @@ test('from a search to skins bought by card and by balance', async () => {
   await findRedline(page);
   await registerOnTheWay(page, person);
   await buyByCard(page, person);
+  await findFormFilled(page);
   await signOut(page);
   await signIn(page, demoCustomer);
   await buyByBalance(page);
@@ -49,6 +50,22 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
   await page.getByText(redlineTitle).first().waitFor();
   const letters = await here.shop.listLetters(person.email);
   expect(letters.map(({ subject }) => subject).join()).toContain('Order');
+}
+
+/** The next checkout knows what the first was given, and asks for the terms again. */
+async function findFormFilled(page: Page): Promise<void> {
+  await page.goto('/products?search=kilowatt+case');
+  await page
+    .getByRole('link', { name: /Kilowatt Case/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByLabel('Steam trade link').waitFor();
+  expect(await page.getByLabel('Steam trade link').inputValue()).toBe(tradeLink);
+  expect(await page.getByLabel('City').inputValue()).toBe('Hamburg');
+  expect(await page.getByLabel('Country', { exact: true }).locator('option:checked').textContent()).toBe('Germany');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
 }
 
 /** The demo customer has coins and a profile, so that only the terms are left to accept. */

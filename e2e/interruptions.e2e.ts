@@ -104,6 +104,17 @@ test('a page does without the parts that it can do without', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test('a page whose data does not come in time says so and offers to try again', async () => {
+  const { page } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/account');
+  await page.route(/\/account\/orders\.data/, () => {});
+  await page.getByRole('main').getByRole('link', { name: 'Order history' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Order history' }).waitFor();
+});
+
 test('a toast and the cookie banner of a phone do not cover each other', async () => {
   const { page } = await here.visit(phone);
   await page.goto(redlinePath);

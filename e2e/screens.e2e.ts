@@ -165,6 +165,15 @@ test('whoever is not verified is led to the verification, and back', async () =>
   await page.waitForURL(isAt(item));
 });
 
+test('the page that waits for the verification moves on in its own tab, and need not be looked at', async () => {
+  const { page, context } = await here.visit(desk);
+  await signUp(page, 'waiting@example.com');
+  await openHydrated(page, '/email-verification?redirect=%2Ffavourites');
+  const other = await context.newPage();
+  await other.goto(await readLetterLink(here.shop, 'waiting@example.com', '/email/verify/'));
+  await page.waitForURL(isAt('/favourites'));
+});
+
 test('a session that ends while an item is put in leads to the sign-in', async () => {
   const { page } = await here.visit(desk);
   await signIn(page, secondCustomer);

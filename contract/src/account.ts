@@ -7,6 +7,7 @@ import {
   optionalText,
   payloadSchema,
   requiredInteger,
+  tooLong,
 } from './fields.ts';
 import {
   currentPasswordMax,
@@ -17,7 +18,6 @@ import {
   phoneSchema,
 } from './identity.ts';
 import { defineRoute } from './route.ts';
-import { tooLong } from './text-key.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
 /** What signed-in customers do with their account: profile, password, sessions. */

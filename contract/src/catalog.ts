@@ -8,10 +8,10 @@ import {
   payloadSchema,
   querySwitchSchema,
   requiredInteger,
+  tooLong,
 } from './fields.ts';
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
-import { tooLong } from './text-key.ts';
 
 /** A thing for sale as the wire shows it. Prices are in the display currency unless said otherwise. */
 export const itemSchema = z.object({

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { splitCommaList } from './comma-list.ts';
 import { idMax } from './ids.ts';
-import { tooLong } from './text-key.ts';
 
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
+
+const tooLongKey = 'account.too_long';
 
 interface IntegerBounds {
   min: number;
   max: number;
   /** What is said of a number beyond the bounds, where that is something else. */
   rangeKey?: string;
+}
+
+/** The message of a text that is longer than `max` characters; `readTextKey` takes it apart. */
+export function tooLong(max: number): string {
+  return `${tooLongKey}?max=${max}`;
 }
 
 /** A natural number as a number or, as queries and older clients send it, as its digits; nothing else is taken for one. */

@@ -7,9 +7,9 @@ import {
   okSchema,
   optionalText,
   requiredText,
+  tooLong,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { tooLong } from './text-key.ts';
 
 /** Longest address that mail systems carry (RFC 5321). */
 const emailLengthMax = 254;

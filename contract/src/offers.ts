@@ -10,11 +10,11 @@ import {
   payloadSchema,
   requiredInteger,
   requiredText,
+  tooLong,
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor } from './money.ts';
 import { defineRoute } from './route.ts';
-import { tooLong } from './text-key.ts';
 
 export const offerQualities = [
   'field_tested',

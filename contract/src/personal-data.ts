@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText } from './fields.ts';
+import { doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText, tooLong } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
-import { tooLong } from './text-key.ts';
 
 /** A copy of everything that the shop keeps about a customer, and the end of an account. Both are confirmed by letter. */
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredText } from './fields.ts';
-import { readTextKey, tooLong } from './text-key.ts';
+import { optionalText, requiredText, tooLong } from './fields.ts';
+import { readTextKey } from './text-key.ts';
 
 test('a text that is too long is told with its limit', () => {
   for (const schema of [requiredText('auth.first_name_required', 5), optionalText(5)]) {
     const { error } = schema.safeParse('123456');
     const told = error?.issues.map(({ message }) => readTextKey(message));
-    expect(told).toEqual([{ key: 'common.too_long', params: { max: '5' } }]);
+    expect(told).toEqual([{ key: 'account.too_long', params: { max: '5' } }]);
   }
 });
 
-test.each(['common.too_long', 'What is this?max=5', '¿Qué?', ''])('%j is its own key', (message) => {
+test.each(['account.too_long', 'What is this?max=5', '¿Qué?', ''])('%j is its own key', (message) => {
   expect(readTextKey(message)).toEqual({ key: message });
 });
 
 test('a limit is read as it was written', () => {
-  expect(readTextKey(tooLong(1024))).toEqual({ key: 'common.too_long', params: { max: '1024' } });
+  expect(readTextKey(tooLong(1024))).toEqual({ key: 'account.too_long', params: { max: '1024' } });
 });

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { isLate } from '#web/lib/fetch-in-time.ts';
+import { isLate, toSilence } from '#web/lib/fetch-in-time.ts';
 
 /** Why a page could not be shown: as a loader of the server tells it, or a call that the browser made itself. */
 interface PageFailure {
@@ -11,16 +11,14 @@ interface PageFailure {
   /** Text that names what is missing. */
   textKey?: string;
   /** The shop was reached, or may have been, and took too long. */
-  isSlow?: true;
+  isSlow?: boolean;
 }
 
 export function toPageFailure(error: unknown): PageFailure {
-  // The data of a page began to come, and its end did not.
-  if (isLate(error)) return { status: 0, message: '', isSlow: true };
-  if (isApiError(error)) {
-    const { status, message, code } = error;
-    return { status, message, ...(code === 'no_answer' && { isSlow: true }) };
-  }
+  // The data of a page may begin to come and not reach its end.
+  const answer = isLate(error) ? toSilence(error) : error;
+  if (isApiError(answer))
+    return { status: answer.status, message: answer.message, isSlow: answer.code === 'no_answer' };
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
   const told = error.data as { message?: unknown; textKey?: unknown } | null;
   return {

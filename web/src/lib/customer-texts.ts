@@ -1,4 +1,5 @@
-import { englishTexts, type Texts } from './texts.ts';
+import { readTextKey } from '#contract/text-key.ts';
+import { englishTexts, unknown, type Texts } from './texts.ts';
 
 /** English of forms, payments and the account: a page or dialog that shows some imports this, and guests' pages do without. */
 const files = import.meta.glob<Texts>(
@@ -10,3 +11,8 @@ const files = import.meta.glob<Texts>(
 );
 
 Object.assign(englishTexts, ...Object.values(files));
+
+unknown.tell = (message, t) => {
+  const { key, params } = readTextKey(message);
+  return params ? t(key, params) : message;
+};

@@ -1,6 +1,10 @@
-const groupedByComma = /^\d{1,3}(,\d{2,3})*,\d{3}$/;
-const groupedByPoint = /^\d{1,3}(\.\d{3})+$/;
-const marks = { ',': groupedByComma, '.': groupedByPoint };
+/** Thousands grouped without a fraction come first, since what follows would take the last group for one. */
+const shapes = [
+  /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)$/,
+  /^(-?)([1-9]\d{0,2}(?:,\d{2,3})*,\d{3})$/,
+  /^(-?)(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
+  /^(-?)(\d*|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/,
+];
 
 /**
  * An amount of money as people write it, as plain digits with a decimal point; null where it cannot be read. The language
@@ -8,26 +12,9 @@ const marks = { ',': groupedByComma, '.': groupedByPoint };
  * before exactly three digits groups thousands, as no money of the shop has three decimals; behind a zero it cannot.
  */
 export function toDecimalText(typed: string): string | null {
-  const [, sign = '', amount = ''] = /^(-?)(.*)$/s.exec(typed.replaceAll(/[\s'’]/gu, '').replaceAll('−', '-')) ?? [];
-  if (!/^[\d.,]*\d[\d.,]*$/.test(amount)) return null;
-  const decimal = decimalMark(amount);
-  const [whole = '', fraction = '', ...more] = decimal ? amount.split(decimal) : [amount];
-  const digits = withoutGroups(whole, decimal);
-  if (digits === null || more.length > 0 || /\D/.test(fraction)) return null;
-  return `${sign}${digits || '0'}${fraction && `.${fraction}`}`;
-}
-
-function decimalMark(amount: string): ',' | '.' | null {
-  const last = amount.lastIndexOf(',') > amount.lastIndexOf('.') ? ',' : '.';
-  if (!amount.includes(last)) return null;
-  const isOnly = !amount.includes(last === ',' ? '.' : ',');
-  const groups = isOnly && !amount.startsWith('0') && marks[last].test(amount);
-  return groups ? null : last;
-}
-
-/** The digits of a whole number whose thousands may be grouped, by points before a decimal comma and by commas before a point. */
-function withoutGroups(whole: string, decimal: ',' | '.' | null): string | null {
-  if (!/\D/.test(whole)) return whole;
-  const grouped = decimal === null ? [groupedByComma, groupedByPoint] : [marks[decimal === ',' ? '.' : ',']];
-  return grouped.some((pattern) => pattern.test(whole)) ? whole.replaceAll(/\D/g, '') : null;
+  const text = typed.replaceAll(/[\s'’]/g, '').replace('−', '-');
+  const match = /\d/.test(text) && shapes.map((shape) => shape.exec(text)).find(Boolean);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction] = match;
+  return sign + (whole.replaceAll(/\D/g, '') || 0) + (fraction ? `.${fraction}` : '');
 }

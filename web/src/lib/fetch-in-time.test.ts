@@ -52,7 +52,7 @@ test('what the router fetches for a page has the same limit, and anything else k
 
 test('a customer who went elsewhere gave up, and that is no failure', async () => {
   const caller = new AbortController();
-  const page = limitPageData(silent)('/cart.data', { signal: caller.signal });
+  const page = limitPageData(silent)(new URL('http://shop.test/cart.data'), { signal: caller.signal });
   caller.abort();
   await expect(page).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -3,7 +3,6 @@ import { isOffline } from './connection.ts';
 
 const timeoutMs = 6000;
 
-/** The words for a missing connection, which speak for every call; set once by the root of the app. */
 export const offlineWords = { tell: (): string => '' };
 
 /** The one way to ask the shop: whoever waits longer than six seconds hears that no answer came, and can try again. */
@@ -23,11 +22,13 @@ export async function fetchInTime(
 }
 
 export function isGivenUp(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
+  return nameOf(error) === 'AbortError';
 }
 
+const nameOf = (error: unknown) => (error as Error | null)?.name;
+
 export function isLate(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
+  return nameOf(error) === 'TimeoutError';
 }
 
 export function toSilence(error: unknown): ApiError {
@@ -37,10 +38,6 @@ export function toSilence(error: unknown): ApiError {
 
 /** The router fetches what the next page shows by itself, and would wait for ever: these calls get the same limit. */
 export function limitPageData(ask: typeof fetch): typeof fetch {
-  return (target, init) => (isPageData(target) ? fetchInTime(target, init, ask) : ask(target, init));
-}
-
-function isPageData(target: RequestInfo | URL): boolean {
-  const address = target instanceof Request ? target.url : target;
-  return new URL(address, 'http://shop.invalid').pathname.endsWith('.data');
+  return (target, init) =>
+    target instanceof URL && target.pathname.endsWith('.data') ? fetchInTime(target, init, ask) : ask(target, init);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tooLong } from '#contract/text-key.ts';
+import { tooLong } from '#contract/fields.ts';
 import './customer-texts.ts';
 import { createTranslate, englishTexts } from './texts.ts';
 
@@ -35,7 +35,7 @@ describe('createTranslate', () => {
   });
 
   it('says the limit that the message of a schema carries, and leaves words of the server alone', () => {
-    const t = createTranslate('de', { 'common.too_long': 'Höchstens {max} Zeichen' });
+    const t = createTranslate('de', { 'account.too_long': 'Höchstens {max} Zeichen' });
     expect(t(tooLong(100))).toBe('Höchstens 100 Zeichen');
     expect(createTranslate('en')(tooLong(20))).toContain('20');
     expect(t('¿Qué? {max}')).toBe('¿Qué? {max}');

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { readTextKey } from '#contract/text-key.ts';
 
 /** Flat map from key to text, as `GET localizations` sends it. */
 export type Texts = Record<string, string>;
@@ -18,6 +17,9 @@ const files = import.meta.glob<Texts>(
 );
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));
 
+/** What to say for what is no key; `customer-texts.ts` knows more. */
+export const unknown = { tell: (message: string, _t: Translate): string => message };
+
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 function pluralsOf(languageCode: string): Intl.PluralRules {
@@ -31,17 +33,14 @@ export function createTranslate(languageCode: string, texts: Texts | null = null
   // English is asked each time, since its words of customers' pages may come later.
   const find = (key: string): string | undefined => texts?.[key] ?? englishTexts[key];
   const plurals = pluralsOf(languageCode);
-  const findForm = (key: string, count: unknown): string | undefined => {
+  const translate: Translate = (key, params) => {
+    const count = params?.count;
     const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key;
-    return find(form) ?? find(`${key}_other`) ?? find(key);
+    const text = find(form) ?? find(`${key}_other`) ?? find(key);
+    if (text === undefined) return unknown.tell(key, translate);
+    return params ? fill(text, params) : text;
   };
-  return (message, given) => {
-    const known = findForm(message, given?.count);
-    if (known !== undefined) return given ? fill(known, given) : known;
-    // Messages of schemas are keys too, some with a number behind them.
-    const { key, params } = readTextKey(message);
-    return params ? fill(find(key) ?? key, params) : message;
-  };
+  return translate;
 }
 
 function fill(text: string, params: TextParams): string {

@@ -46,11 +46,11 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
         <Icon of={Search} />
         <input
           role="combobox"
-          aria-label={t('common.find_country')}
+          aria-label={t('auth.find_country')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={markedId}
-          placeholder={t('common.find_country')}
+          placeholder={t('auth.find_country')}
           autoComplete="off"
           value={query}
           onChange={(event) => {
@@ -61,9 +61,9 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
         />
       </div>
       <p className={found.length > 0 ? 'sr-only' : 'px-3 py-2 text-ui text-muted'} role="status">
-        {found.length > 0 ? null : t('common.no_country')}
+        {found.length > 0 ? null : t('auth.no_country')}
       </p>
-      <div className="drop-scroll min-h-0" id={listId} role="listbox" aria-label={t('common.countries')}>
+      <div className="drop-scroll min-h-0" id={listId} role="listbox" aria-label={t('auth.countries')}>
         {found.map((country, index) => (
           <button
             key={country.iso}

@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const eye = (
     <IconButton
       icon={shown ? EyeOff : Eye}
-      label={shown ? t('common.hide_password') : t('common.show_password')}
+      label={shown ? t('auth.hide_password') : t('auth.show_password')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     />

@@ -40,7 +40,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
     setUnsupported(false);
     onChange({ text: cleaned, country: typed !== null && supported(typed) ? typed : value.country });
   };
-  const error = unsupported ? t('common.country_unsupported') : field.error;
+  const error = unsupported ? t('auth.country_unsupported') : field.error;
 
   return (
     <Field {...field} error={error}>
@@ -59,7 +59,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
             type="tel"
             autoComplete="tel"
             maxLength={typedMax}
-            placeholder={t('common.phone_placeholder')}
+            placeholder={t('auth.phone_placeholder')}
             value={value.text}
             onChange={(event) => type(event.currentTarget.value)}
             onBlur={onBlur}

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tooLong } from '#contract/text-key.ts';
+import { tooLong } from '#contract/fields.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { toFields } from './json-body.ts';
 

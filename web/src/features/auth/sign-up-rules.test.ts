@@ -49,7 +49,7 @@ test('the rules of a password come after both have been given alike', () => {
 test('a text that is too long is told after everything that is missing', () => {
   const long = { ...full, name: 'J'.repeat(101) };
   expect(firstFailure({ ...long, terms: false })?.key).toBe('auth.terms_required');
-  expect(firstFailure(long)).toEqual({ field: 'name', key: 'common.too_long?max=100' });
+  expect(firstFailure(long)).toEqual({ field: 'name', key: 'account.too_long?max=100' });
 });
 
 test('every empty required field is marked', () => {

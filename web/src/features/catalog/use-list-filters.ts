@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
-import { send, takesPlace, type Sent } from './stroke.ts';
+import { send, takesPlace, type Sent } from './sent-strokes.ts';
 
 /** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
 export const choiceDelayMs = 400;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
 import { createOfferSchema, payoutContactSchema } from '#contract/offers.ts';
 import type { Profile } from '#contract/identity.ts';
-import { tooLong } from '#contract/text-key.ts';
+import { tooLong } from '#contract/fields.ts';
 import { toAmount } from './typed-text.ts';
 
 export const sellSchema = createOfferSchema.extend({

@@ -1,14 +1,13 @@
 import { store } from '#web/lib/preferences.ts';
 
 const verifiedKey = 'email_verified_at';
-/** A tab that comes to the front says so twice, by its visibility and by its focus. */
 const pauseMs = 1000;
 
 export function tellVerified(): void {
   store(verifiedKey, String(Date.now()));
 }
 
-/** Looks when another tab has verified the address, and when the customer comes back: from another tab, window or program. */
+/** Looks when another tab has verified the address, and when the customer comes back; a tab that does says so twice. */
 export function watchVerified(look: () => void): () => void {
   let lookedAt = -Infinity;
   const onReturn = () => {
