@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { tabTo } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
@@ -17,80 +17,86 @@ async function signUp(page: Page, person: Person): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('a forgotten password is replaced by letter, and the old one is gone', async () => {
-  const { page, troubles } = await here.visit(phone);
-  const person = somebody('forgetful@example.com');
-  await signUp(page, person);
-  await signOut(page);
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+])('on a %s', (name, size) => {
+  test('a forgotten password is replaced by letter, and the old one is gone', async () => {
+    const { page, troubles } = await here.visit(size);
+    const person = somebody(`forgetful-${name}@example.com`);
+    await signUp(page, person);
+    await signOut(page);
 
-  await page.goto('/auth?form=signin');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.waitForURL(/form=reset/);
-  const sendLink = page.getByRole('button', { name: 'Send reset link' });
-  await sendLink.click();
-  await page.getByText('Please enter your email address').waitFor();
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await sendLink.click();
-  await page.getByRole('main').getByText('Password reset link sent. Please check your email.').waitFor();
+    await page.goto('/auth?form=signin');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL(/form=reset/);
+    const sendLink = page.getByRole('button', { name: 'Send reset link' });
+    await sendLink.click();
+    await page.getByText('Please enter your email address').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await sendLink.click();
+    await page.getByRole('main').getByText('Password reset link sent. Please check your email.').waitFor();
 
-  const link = await readLetterLink(here.shop, person.email, '/reset-password');
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
-  await page.getByLabel('Repeat new password').fill('Windy-Meadow-32');
-  const setPassword = page.getByRole('button', { name: 'Set new password' });
-  await setPassword.click();
-  await page.getByText('Passwords do not match').waitFor();
-  await page.getByLabel('Repeat new password').fill('Windy-Meadow-31');
-  await setPassword.click();
-  await page.getByText('Password changed successfully').waitFor();
-  await page.waitForURL(/\/auth\?form=signin/);
-  await signIn(page, { email: person.email, password: 'Windy-Meadow-31' });
+    const link = await readLetterLink(here.shop, person.email, '/reset-password');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
+    await page.getByLabel('Repeat new password').fill('Windy-Meadow-32');
+    const setPassword = page.getByRole('button', { name: 'Set new password' });
+    await setPassword.click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Repeat new password').fill('Windy-Meadow-31');
+    await setPassword.click();
+    await page.getByText('Password changed successfully').waitFor();
+    await page.waitForURL(/\/auth\?form=signin/);
+    await signIn(page, { email: person.email, password: 'Windy-Meadow-31' });
 
-  await signOut(page);
-  await page.goto(link);
-  await page.getByText('This link does not work any more').waitFor();
-  expect(await setPassword.count()).toBe(0);
-  expect(troubles).toEqual([]);
-});
+    await signOut(page);
+    await page.goto(link);
+    await page.getByText('This link does not work any more').waitFor();
+    expect(await setPassword.count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
 
-test('the profile is edited, and a new address counts once its link was followed', async () => {
-  const { page, troubles } = await here.visit(desk);
-  const person = somebody('moving@example.com');
-  await signUp(page, person);
-  await page
-    .getByLabel(/account menu/i)
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('banner').getByRole('link', { name: 'Edit profile' }).filter({ visible: true }).click();
-  await page.waitForURL(/\/account\/personal\?edit=true/);
-  await page.getByLabel('City').fill('Lisboa');
-  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('12');
-  await save(page);
-  await page.getByText('Please enter a valid phone number').waitFor();
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('+351 912 345 678');
-  await page.getByRole('textbox', { name: 'Email' }).fill('moved@example.com');
-  await page.getByLabel('Current password').first().fill('wrong-Password-1');
-  await save(page);
-  await page.getByText('The current password is wrong').waitFor();
-  expect(await page.getByLabel('City').inputValue()).toBe('Lisboa');
-  await page.getByLabel('Current password').first().fill(person.password);
-  await save(page);
-  await page.getByText('Profile updated successfully').waitFor();
-  await page.waitForURL((url) => url.search === '');
-  await page.getByText('We have sent a link to moved@example.com').waitFor();
-  await page.getByRole('definition').filter({ hasText: 'Portugal' }).waitFor();
+  test('the profile is edited, and a new address counts once its link was followed', async () => {
+    const { page, troubles } = await here.visit(size);
+    const person = somebody(`moving-${name}@example.com`);
+    const moved = `moved-${name}@example.com`;
+    await signUp(page, person);
+    await page
+      .getByLabel(/account menu/i)
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Edit profile' }).filter({ visible: true }).click();
+    await page.waitForURL(/\/account\/personal\?edit=true/);
+    await page.getByLabel('City').fill('Lisboa');
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('12');
+    await save(page);
+    await page.getByText('Please enter a valid phone number').waitFor();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('+351 912 345 678');
+    await page.getByRole('textbox', { name: 'Email' }).fill(moved);
+    await page.getByLabel('Current password').first().fill('wrong-Password-1');
+    await save(page);
+    await page.getByText('The current password is wrong').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Lisboa');
+    await page.getByLabel('Current password').first().fill(person.password);
+    await save(page);
+    await page.getByText('Profile updated successfully').waitFor();
+    await page.waitForURL((url) => url.search === '');
+    await page.getByText(`We have sent a link to ${moved}`).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Portugal' }).waitFor();
 
-  const letters = await here.shop.listLetters(person.email);
-  expect(letters[0]?.subject).toBe('A new email address was requested');
-  await page.goto(await readLetterLink(here.shop, 'moved@example.com', '/email/verify/'));
-  await page.waitForURL(isAt('/email/verify/success'));
-  await page.goto('/account/personal');
-  await page.getByRole('definition').filter({ hasText: 'moved@example.com' }).waitFor();
-  expect(await page.getByText('We have sent a link').count()).toBe(0);
-  await signOut(page);
-  await signIn(page, { email: 'moved@example.com', password: person.password });
-  expect(troubles).toEqual([]);
+    const letters = await here.shop.listLetters(person.email);
+    expect(letters[0]?.subject).toBe('A new email address was requested');
+    await page.goto(await readLetterLink(here.shop, moved, '/email/verify/'));
+    await page.waitForURL(isAt('/email/verify/success'));
+    await page.goto('/account/personal');
+    await page.getByRole('definition').filter({ hasText: moved }).waitFor();
+    expect(await page.getByText('We have sent a link').count()).toBe(0);
+    await signOut(page);
+    await signIn(page, { email: moved, password: person.password });
+    expect(troubles).toEqual([]);
+  });
 });
 
 test('a changed password ends the other session, and a session is ended from the list', async () => {
