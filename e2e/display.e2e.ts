@@ -80,7 +80,8 @@ async function expectForints(page: Page, query: string): Promise<void> {
   const reply = await page.request.get(`/api/items/list?${query}&currency=HUF`);
   const [item] = ((await reply.json()) as { payload: { price: number }[] }).payload;
   const price = item?.price.toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect.poll(() => page.locator('article').first().innerText()).toContain(`Ft\u00a0${price}`);
+  const shown = page.locator('article').first().locator('.price-box');
+  await expect.poll(() => shown.innerText()).toContain(`Ft\u00a0${price}`);
   expect(await main(page).innerText()).not.toContain('€');
 }
 
