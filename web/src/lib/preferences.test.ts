@@ -3,6 +3,7 @@ import { memoryStorage } from '../../../server/test-kit/memory-storage.ts';
 import {
   chosenPreferences,
   isOtherChosen,
+  isOtherStored,
   restorePreferences,
   saveCurrency,
   saveLanguage,
@@ -52,6 +53,13 @@ it('takes no language or currency that the shop does not have', () => {
   restorePreferences(rendered, all);
   cookies.set('currencyCode', 'XXX').set('languageId', '77');
   expect([chosenPreferences(), isOtherChosen()]).toEqual([rendered, false]);
+});
+
+it('hears of a choice of another tab by storage, before its cookie has come', () => {
+  restorePreferences(rendered, all);
+  storage.set('currencyCode', 'JPY');
+  expect(isOtherStored()).toBe(true);
+  expect(cookies.get('currencyCode')).toBe('JPY');
 });
 
 it('storage outlives the cookies and brings them back', () => {

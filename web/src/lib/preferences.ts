@@ -61,13 +61,19 @@ export function isDisplayKey(key: string | null): boolean {
   return key === 'languageId' || key === 'currencyCode';
 }
 
-/** Brings cookies back in line with storage, and says whether another page was chosen. */
+/** Takes over what the page shows, and says whether another page was chosen. */
 export function restorePreferences(rendered: Display, all: Known): boolean {
   setShownPreferences(rendered, all);
+  return isOtherStored();
+}
+
+/** Whether storage or cookies want another page. Storage outlives the cookies, and tells of other tabs before their cookies come. */
+export function isOtherStored(): boolean {
+  const chosen = chosenPreferences();
   const langId = Number(stored('languageId'));
   const code = stored('currencyCode');
-  if (all.langIds.includes(langId) && langId !== rendered.langId) writeCookie('languageId', String(langId));
-  if (code !== null && all.codes.includes(code) && code !== rendered.currencyCode) writeCookie('currencyCode', code);
+  if (known.langIds.includes(langId) && langId !== chosen.langId) writeCookie('languageId', String(langId));
+  if (code !== null && known.codes.includes(code) && code !== chosen.currencyCode) writeCookie('currencyCode', code);
   return isOtherChosen();
 }
 

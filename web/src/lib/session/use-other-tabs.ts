@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { reloadPage } from '#web/lib/connection.ts';
 import { markFrameStale } from '#web/lib/frame.ts';
-import { isDisplayKey, isOtherChosen } from '#web/lib/preferences.ts';
+import { isDisplayKey, isOtherStored } from '#web/lib/preferences.ts';
 import { isSessionKey, standingOf } from './session-flag.ts';
 
 /** What other tabs do counts here as well; a page that the browser kept aside and shows again may have heard nothing of it. */
@@ -13,7 +13,7 @@ export function useOtherTabs(email: string | null): void {
       const standing = standingOf(email);
       if (standing === 'over') return leaveScreen();
       if (standing === 'begun') markFrameStale();
-      if (standing === 'begun' || isOtherChosen()) void revalidate();
+      if (standing === 'begun' || isOtherStored()) void revalidate();
     };
     const onStorage = ({ key }: StorageEvent) => {
       if (isSessionKey(key) || isDisplayKey(key)) compare();
