@@ -10,7 +10,7 @@ import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './se
 
 const listPath = '/products';
 const itemPath = '/products/cs2/all/22203';
-const coldPages = 300;
+const coldPages = 600;
 const scriptKbMax = 140;
 const ownScriptKbMax = 60;
 const filterMsMax = 100;

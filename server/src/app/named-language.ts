@@ -8,6 +8,7 @@ const keeper = readInlineScript(new URL('named-language.html', import.meta.url))
  * address. What is no language of the shop stays, and says nothing.
  */
 export function takeNamedLanguage(url: URL, languages: readonly ShopLanguage[]): ShopLanguage | null {
+  if (!url.search.includes('lang=')) return null;
   const code = url.searchParams.get('lang');
   const language = languages.find((candidate) => candidate.code === code) ?? null;
   if (language) url.searchParams.delete('lang');

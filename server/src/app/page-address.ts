@@ -26,6 +26,7 @@ export function toCanonicalPath(path: string): string {
 
 /** Whether the page at that address may be kept for other guests. */
 export function isKeepable(url: URL): boolean {
+  if (url.search === '') return url.href.length <= addressLengthMax;
   return url.href.length <= addressLengthMax && [...url.searchParams.keys()].every((key) => listKeys.has(key));
 }
 

@@ -30,11 +30,11 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const canonical = toCanonicalPath(path);
-    if (!URL.canParse(originOf(request, deps.publicUrl)))
-      return reply.code(400).type('text/plain').send('Unknown host');
+    const url = URL.parse(originOf(request, deps.publicUrl) + request.url);
+    if (!url) return reply.code(400).type('text/plain').send('Unknown host');
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     try {
-      return await sendPage(await findPage(request, deps), { request, reply });
+      return await sendPage(await findPage({ request, url }, deps), { request, reply });
     } catch (error) {
       // The session could not be looked up: without a database even the shell of a page cannot be put together.
       request.log.error({ err: error }, 'a page failed');
@@ -43,11 +43,16 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-async function findPage(request: FastifyRequest, deps: PagesDeps): Promise<FinishedPage> {
+interface Asked {
+  request: FastifyRequest;
+  url: URL;
+}
+
+async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<FinishedPage> {
   const { token } = readToken(request, deps.cookies);
   const now = deps.clock.now();
   const session = token ? await deps.resolveSession(token, now) : null;
-  const visit = toVisit(request, { session, now, deps });
+  const visit = toVisit({ request, url }, { session, now, deps });
   if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
   const { currency, language } = visit.display;
   const isNamed = visit.namedLanguage !== null;
@@ -56,11 +61,9 @@ async function findPage(request: FastifyRequest, deps: PagesDeps): Promise<Finis
 }
 
 function toVisit(
-  request: FastifyRequest,
+  { request, url }: Asked,
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
 ): Visit {
-  const origin = originOf(request, deps.publicUrl);
-  const url = new URL(origin + request.url);
   const namedLanguage = takeNamedLanguage(url, deps.languages());
   const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
   const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
@@ -74,7 +77,7 @@ function toVisit(
       display: { currency: display.currency.code, langId: display.language.id },
       idempotencyKey: null,
       ip: request.ip,
-      origin,
+      origin: url.origin,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       requestId: request.id,
       now,
