@@ -88,7 +88,8 @@ function testRun(title, project, prepare = async () => ({})) {
         const { passed, failed } = countTests(report, code);
         return { passed, failed: failed + faults };
       }
-      const args = [commandOf('vitest'), 'run', '--project', project, ...reporters];
+      // A browser on a busy machine may miss a moment: a journey gets a second try, and the report says that it took one.
+      const args = [commandOf('vitest'), 'run', '--project', project, '--retry=1', ...reporters];
       const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
       return countTests(report, code);
     } finally {

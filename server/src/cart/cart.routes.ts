@@ -30,8 +30,9 @@ interface CartDeps {
 /** The calls of the cart; every one of them answers the whole cart. */
 export function cartRoutes({ db, content, hasPhotos, rateLimitFactor }: CartDeps): BoundRoute[] {
   const show = (call: Call, { version, entries }: CartContents): Cart => {
-    const { currency } = content.displayFor(call.display);
-    return toCartReply(entries, version, { currency, coinRateEur: content.settings().coinRateEur, hasPhotos });
+    const { currency, language } = content.displayFor(call.display);
+    const labelOf = (quality: string) => content.translate(language.id, `labels.exterior.${quality}`);
+    return toCartReply(entries, version, { currency, coinRateEur: content.settings().coinRateEur, hasPhotos, labelOf });
   };
   const momentOf = (call: Call) => ({ languageId: content.displayFor(call.display).language.id, now: call.now });
   const wish = (call: Call, line: { itemId: number; count: number }) => ({

@@ -9,6 +9,7 @@ import type { CartContents, CartEntry, CartSnapshot, CartWish, LineWish, PutLine
 export interface CartView {
   currency: DisplayCurrency;
   coinRateEur: string;
+  labelOf: (quality: string) => string;
   /** Whether the shop has photos; otherwise it shows its drawings. */
   hasPhotos: boolean;
 }
@@ -119,7 +120,7 @@ function toCartRow(entry: CartEntry, view: CartView): CartRow {
       title: item.title,
       type: item.type,
       quality: item.quality,
-      exterior: item.exterior,
+      exterior: item.quality && view.labelOf(item.quality),
       category: rootCategory,
       class: item.class,
       img_url: pictureOf(itemId, hasPhotos),

@@ -21,16 +21,19 @@ const ownerOf = (reader: Reader, owner: CartOwner) =>
 /** The columns of a line `l` with its item `i`: looked up so that one plan is kept for all languages (decision 0017). */
 const entryColumns = (reader: Reader, languageId: number) => reader`
   l.item_id as "itemId", l.count, l.told_price_cents as "toldPriceCents",
-  coalesce((select r.count from cart.reservations r
-    where r.customer_id = s.customer_id and r.item_id = l.item_id), 0) as "reservedCount",
-  (select coalesce(sum(o.count), 0)::int from cart.reservations o
-    where o.item_id = l.item_id and o.customer_id <> s.customer_id) as "othersReservedCount",
+  coalesce(held.own, 0)::int as "reservedCount", coalesce(held.others, 0)::int as "othersReservedCount",
   coalesce((select t.title from catalog.item_titles t
     where t.item_id = l.item_id and t.language_id = (select ${languageId}::int)), i.title) as title,
-  (select x.text from content.localizations x
-    where x.language_id = (select ${languageId}::int) and x.key = 'labels.exterior.' || i.quality) as exterior,
   i.type, i.quality, i.class, i.subcategory, i.img_url as "imgUrl", i.price_cents as "priceCents",
   i.old_price_cents as "oldPriceCents", i.stock`;
+
+/** Pieces of the item of a line `l` that wait for payments, those of the customer `s` apart. */
+const heldPieces = (reader: Reader) => reader`
+  left join lateral (
+    select sum(r.count) filter (where r.customer_id = s.customer_id) as own,
+      sum(r.count) filter (where r.customer_id <> s.customer_id) as others
+    from cart.reservations r where r.item_id = l.item_id
+  ) held on true`;
 
 /**
  * The cart at one moment, its lines in the order in which they were put in, with their items titled in a language. One
@@ -43,6 +46,7 @@ export async function selectCart(reader: Reader, owner: CartOwner, languageId: n
     from ${ownerOf(reader, owner)} s
     left join cart.carts c on c.customer_id = s.customer_id
     left join (cart.lines l join catalog.items i on i.id = l.item_id) on l.customer_id = s.customer_id
+    ${heldPieces(reader)}
     order by l.added_at, l.item_id`;
   return toSnapshot(rows);
 }
@@ -88,6 +92,7 @@ export async function upsertIntoCart(reader: Reader, owner: CartOwner, wish: Lin
       select s.item_id, ${count}::int, coalesce(s.told_price_cents, s.price_cents), coalesce(s.added_at, ${now})
     ) l on l.item_id is not null
     left join catalog.items i on i.id = l.item_id
+    ${heldPieces(reader)}
     order by l.added_at, l.item_id`;
   const cart = toSnapshot(rows);
   const [first] = rows;
@@ -106,8 +111,8 @@ function toSnapshot(rows: EntryRow[]): CartSnapshot | null {
 function toLine(row: EntryRow): (CartLine & { item: ListedItem })[] {
   if (row.itemId === null) return [];
   const { itemId, count, toldPriceCents, reservedCount, othersReservedCount } = row;
-  const { title, type, quality, exterior, class: kind, subcategory, imgUrl, priceCents, oldPriceCents, stock } = row;
-  const look = { title, type, quality, exterior, class: kind, subcategory, imgUrl };
+  const { title, type, quality, class: kind, subcategory, imgUrl, priceCents, oldPriceCents, stock } = row;
+  const look = { title, type, quality, class: kind, subcategory, imgUrl };
   const item = { id: itemId, ...look, priceCents, oldPriceCents, stock };
   return [{ itemId, count, toldPriceCents, reservedCount, othersReservedCount, item }];
 }

@@ -76,11 +76,10 @@ export async function selectTitlesOfItems(
 /** Items with their titles in a language and the label of their quality there, also those sold out. */
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
-    select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, l.text as exterior, i.class, i.subcategory,
+    select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,
       i.img_url as "imgUrl", i.price_cents as "priceCents", i.old_price_cents as "oldPriceCents", i.stock
     from catalog.items i
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
-    left join content.localizations l on l.language_id = ${languageId} and l.key = 'labels.exterior.' || i.quality
     where i.id = any(${ids}::integer[])
     order by i.id`;
 }

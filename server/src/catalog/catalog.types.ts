@@ -45,8 +45,6 @@ export interface LockedItem {
 
 /** An item as carts and orders show it, in one language, straight from the database. */
 export interface ListedItem extends LockedItem {
-  /** Label of the quality in that language. */
-  exterior: string | null;
   /** Rarity. */
   class: string;
 }

@@ -20,7 +20,8 @@ test.each([null, 'Not Found', { message: 7 }])('a page that does not exist says 
 test('no answer in time is told apart from no connection', () => {
   const slow = { status: 0, message: '', isSlow: true };
   expect(toPageFailure(new ApiError(0, { code: 'no_answer', message: '' }))).toEqual(slow);
-  expect(toPageFailure(new DOMException('late', 'TimeoutError'))).toEqual(slow);
+  const cut = new Error('Unable to decode', { cause: new DOMException('late', 'TimeoutError') });
+  expect(toPageFailure(cut)).toEqual(slow);
 });
 
 test('no answer is status 0, a bug says nothing', () => {

@@ -15,8 +15,9 @@ interface PageFailure {
 }
 
 export function toPageFailure(error: unknown): PageFailure {
-  // The data of a page may begin to come and not reach its end.
-  const answer = isLate(error) ? toSilence(error) : error;
+  // The data of a page may begin to come and not reach its end; the router says so in words of its own.
+  const reason = error instanceof Error && isLate(error.cause) ? error.cause : error;
+  const answer = isLate(reason) ? toSilence(reason) : error;
   if (isApiError(answer))
     return { status: answer.status, message: answer.message, isSlow: answer.code === 'no_answer' };
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };

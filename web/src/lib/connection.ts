@@ -44,7 +44,6 @@ export function reloadPage(): void {
 
 interface LostPages {
   wished: () => string;
-  /** A change of page runs, so what does not come belongs to the next one. */
   isLeaving: () => boolean;
   tell: (target: string) => void;
 }
@@ -66,7 +65,7 @@ export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => vo
     });
   };
   const onLostPart = () => {
-    if (!isLeaving()) void renewPage();
+    if (!isLeaving()) void renewPage(isLeaving);
   };
   window.navigation?.addEventListener('navigate', onNavigate);
   window.addEventListener('vite:preloadError', onLostPart);
@@ -77,9 +76,10 @@ export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => vo
 }
 
 /** A part of the page that is shown is gone since a newer release: one reload brings the new page; a second one would not help. */
-async function renewPage(): Promise<void> {
+async function renewPage(isLeaving: () => boolean): Promise<void> {
   const shown = window.location.href;
   if (keptInTab(reloadedKey) === shown || !(await canReachShop())) return;
+  if (isLeaving() || window.location.href !== shown) return;
   keepInTab(reloadedKey, shown);
   reloadPage();
 }

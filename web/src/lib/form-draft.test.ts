@@ -34,6 +34,15 @@ test('a field that was changed in the profile since follows the profile', () => 
   expect(typedSince(draft, { ...profile, city: 'Gdańsk' })).toEqual({ address: 'Złota 44' });
 });
 
+test('what the form began with beyond the profile is not typed, and may change while what was typed stays', () => {
+  const shown = { ...profile, address: 'Rynek 1' };
+  const draft = toDraft({ ...shown, city: 'Warszawa' }, profile, shown);
+  expect(draft.typed).toEqual({ city: 'Warszawa' });
+  expect(typedSince(toDraft({ ...shown, address: 'Złota 44' }, profile, shown), profile)).toEqual({
+    address: 'Złota 44',
+  });
+});
+
 test('a phone stays when only the guess of its country changes with the language', () => {
   const draft = toDraft({ ...profile, phone: { text: '030 1234', country: 'DE' } }, profile);
   const german = { ...profile, phone: { text: '', country: 'DE' } };

@@ -5,8 +5,9 @@ export interface FormDraft<Form> {
   known: Partial<Form>;
 }
 
-export function toDraft<Form extends object>(form: Form, known: Form): FormDraft<Form> {
-  const fields = fieldsOf(form).filter((field) => JSON.stringify(form[field]) !== JSON.stringify(known[field]));
+/** `shown` is what the form began with: the profile, and perhaps more that the shop could guess. */
+export function toDraft<Form extends object>(form: Form, known: Form, shown = known): FormDraft<Form> {
+  const fields = fieldsOf(form).filter((field) => JSON.stringify(form[field]) !== JSON.stringify(shown[field]));
   return { typed: pick(form, fields), known: pick(known, fields) };
 }
 

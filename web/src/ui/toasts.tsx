@@ -23,7 +23,7 @@ export function Toasts() {
   return box && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, box) : null;
 }
 
-/** One box for all its life, so that nothing in it begins anew when it moves: into the uppermost modal dialog, else the page. */
+/** One box for all its life, so that what it holds keeps its time and its place when it moves: into the uppermost modal dialog, else the page. */
 function useLiveBox(isNeeded: boolean): Element | null {
   const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {

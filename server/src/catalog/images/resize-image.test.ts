@@ -22,6 +22,7 @@ test.each([
   ['a packed drawing', gzipSync(drawing)],
   ['a drawing that begins like a WebP', Buffer.concat([Buffer.from('RIFFaaaaWEBP'), drawing])],
   ['a drawing that begins like a GIF', Buffer.concat([Buffer.from('GIF89a'), drawing])],
+  ['a drawing that begins like an AVIF', Buffer.concat([Buffer.from('<!--ftypavif-->'), drawing])],
   ['a document', Buffer.from('%PDF-1.7 of no use to anybody')],
   ['nothing', Buffer.alloc(0)],
 ])('%s from elsewhere is no picture', async (_name, bytes) => {

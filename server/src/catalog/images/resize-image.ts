@@ -9,7 +9,8 @@ const BEGINNINGS = [
   /^\u00ff\u00d8\u00ff/,
   /^RIFF[\s\S]{4}WEBP/,
   /^GIF8[79]a/,
-  /^[\s\S]{4}ftyp(?:avif|avis|mif1|msf1|heic|heix)/,
+  // A box of an ISO file says its length first; that of this one is far below 2 to the power of 24.
+  /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1|heic|heix)/,
 ];
 
 /** The type that a server states may be untrue: drawings and documents are kept from the decoder by their first bytes. */

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { send, takesPlace } from './sent-strokes.ts';
+import { addSent, takesPlace } from './sent-strokes.ts';
 import { beginStroke } from './stroke.ts';
 
 test('a stroke makes one entry of the history, also while its later changes are on their way', () => {
   const { id } = beginStroke(true);
   expect(takesPlace(id, '/products', null)).toBe(false);
-  const first = send('/products?price_from=5', id, null);
+  const first = addSent('/products?price_from=5', id, null);
   // Not there yet: what is shown was there before the stroke.
   expect(takesPlace(id, '/products', first)).toBe(false);
   expect(takesPlace(id, '/products?price_from=5', first)).toBe(true);
-  const second = send('/products?price_from=9', id, first);
+  const second = addSent('/products?price_from=9', id, first);
   expect(takesPlace(id, '/products?price_from=5', second)).toBe(true);
   expect(takesPlace(id, '/products?price_from=9', second)).toBe(true);
 });
 
 test('the entry of another change stays', () => {
   const { id } = beginStroke(true);
-  const sent = send('/products?price_from=5', id, send('/products?price_from=7', undefined, null));
+  const sent = addSent('/products?price_from=5', id, addSent('/products?price_from=7', undefined, null));
   expect(takesPlace(beginStroke(true).id, '/products?price_from=5', sent)).toBe(false);
   expect(takesPlace(id, '/products?price_from=7', sent)).toBe(false);
-  const typed = send('/products?search=ak', undefined, sent);
+  const typed = addSent('/products?search=ak', undefined, sent);
   expect(takesPlace(undefined, '/products?search=ak', typed)).toBe(false);
   expect(takesPlace(id, '/products?price_from=5', typed)).toBe(false);
 });

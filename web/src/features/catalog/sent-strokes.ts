@@ -4,7 +4,7 @@ export interface Sent {
   addresses: readonly string[];
 }
 
-export function send(address: string, stroke: symbol | undefined, before: Sent | null): Sent {
+export function addSent(address: string, stroke: symbol | undefined, before: Sent | null): Sent {
   const earlier = stroke !== undefined && before?.stroke === stroke ? before.addresses : [];
   return { stroke, addresses: [...earlier, address] };
 }

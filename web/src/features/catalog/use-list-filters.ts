@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
-import { send, takesPlace, type Sent } from './sent-strokes.ts';
+import { addSent, takesPlace, type Sent } from './sent-strokes.ts';
 
 /** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
 export const choiceDelayMs = 400;
@@ -42,7 +42,7 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
     const timer = setTimeout(() => {
       take(sendWish);
       const replace = takesPlace(wish.stroke, window.location.pathname + window.location.search, sent.current);
-      sent.current = send(wish.address, wish.stroke, sent.current);
+      sent.current = addSent(wish.address, wish.stroke, sent.current);
       void navigate(wish.address, { preventScrollReset: true, replace });
     }, wish.delayMs);
     return () => clearTimeout(timer);

@@ -35,6 +35,8 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
   const { locale } = useShopData();
   const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
   const [defaults] = useState(() => formOf(profile, last, phoneCountry));
+  // A purchase makes a newer last order while its form is still there, which is no reason to forget what was typed since.
+  const [known] = useState(() => formOf(profile, null, phoneCountry));
   const form = useForm<CheckoutForm, unknown, CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
     defaultValues: defaults,
@@ -46,12 +48,12 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
   useEffect(() => {
     // Storage is out of the server's reach, so the draft follows the first render.
     const draft = readDraft(profile.email);
-    if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, defaults) }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, known) }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft(profile.email, toDraft(values, defaults)),
+      callback: ({ values }) => saveDraft(profile.email, toDraft(values, known, defaults)),
     });
-  }, [form, profile.email, defaults]);
+  }, [form, profile.email, defaults, known]);
 
   const errorOf = (field: keyof CheckoutForm): string | null => {
     const message = errors[field]?.message;
