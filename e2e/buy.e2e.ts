@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillCheckout, tradeLink } from './checkout.ts';
+import { buyCaseByBalance, fillCheckout, tradeLink, openCheckoutOfCase } from './checkout.ts';
 import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { demoCustomer, fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
@@ -54,13 +54,7 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
 
 /** The next checkout knows what the first was given, and asks for the terms again. */
 async function findFormFilled(page: Page): Promise<void> {
-  await page.goto('/products?search=kilowatt+case');
-  await page
-    .getByRole('link', { name: /Kilowatt Case/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await page.waitForURL(isAt('/cart'));
+  await openCheckoutOfCase(page);
   await page.getByLabel('Steam trade link').waitFor();
   expect(await page.getByLabel('Steam trade link').inputValue()).toBe(tradeLink);
   expect(await page.getByLabel('City').inputValue()).toBe('Hamburg');
@@ -68,18 +62,8 @@ async function findFormFilled(page: Page): Promise<void> {
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
 }
 
-/** The demo customer has coins and a profile, so that only the terms are left to accept. */
 async function buyByBalance(page: Page): Promise<void> {
-  await page.goto('/products?search=kilowatt+case');
-  await page
-    .getByRole('link', { name: /Kilowatt Case/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await page.waitForURL(isAt('/cart'));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^Balance/ }).click();
-  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await buyCaseByBalance(page);
   await page.getByRole('link', { name: 'Order history' }).first().click();
   await page.getByText('Kilowatt Case').first().waitFor();
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { buyCaseByBalance } from './checkout.ts';
 import { isAt } from './find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
@@ -33,7 +34,7 @@ test('coins are bought by card, seen in the account, and spent', async () => {
   await page.getByRole('region', { name: 'Balance' }).getByText('30.50', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
   expect(await row.innerText()).toMatch(/Card[\s\S]*€30\.50[\s\S]*30\.50[\s\S]*Success/);
-  await buyByBalance(page);
+  await buyCaseByBalance(page);
   const letters = await here.shop.listLetters(secondCustomer.email);
   expect(letters.map(({ subject }) => subject)).toContain('30.50 Credits added to your balance');
   expect(troubles).toEqual([]);
@@ -81,19 +82,6 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   expect(await form.getByLabel('City').inputValue()).toBe('Hamburg');
   await form.getByRole('checkbox').check();
   await confirmButton(page).click();
-}
-
-async function buyByBalance(page: Page): Promise<void> {
-  await page.goto('/products?search=kilowatt+case');
-  await page
-    .getByRole('link', { name: /Kilowatt Case/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await page.waitForURL(isAt('/cart'));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^Balance/ }).click();
-  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
 }
 
 test('the same on a phone with nothing but the keyboard, and a cancelled payment to go on with', async () => {
