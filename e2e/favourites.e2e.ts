@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { pressOn } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
@@ -36,11 +36,6 @@ async function givenWish(size: typeof phone, customer: typeof demoCustomer) {
   await page.waitForURL(isAt(redlinePath));
   await expect.poll(() => isPressed(page, redlineTitle), patiently).toBe('true');
   return visitor;
-}
-
-async function listBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 async function openFavourites(page: Page, size: typeof phone): Promise<void> {

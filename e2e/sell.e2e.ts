@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { desk, phone } from './open-browser.ts';
 import { readLetterLink, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
@@ -55,8 +55,7 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
   expect(isTooWide).toBe(false);
 }

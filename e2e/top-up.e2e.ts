@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { buyCaseByBalance } from './checkout.ts';
 import { isAt } from './find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
@@ -14,11 +14,6 @@ const accountMenu = (page: Page) => page.getByLabel(/account menu/i).filter({ vi
 const topUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Top up balance' });
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Information' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirm payment of/ });
-
-async function listBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 test('coins are bought by card, seen in the account, and spent', async () => {
   const { page, troubles } = await here.visit(desk);

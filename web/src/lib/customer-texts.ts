@@ -1,5 +1,5 @@
 import { readTextKey } from '#contract/text-key.ts';
-import { englishTexts, unknown, type Texts } from './texts.ts';
+import { englishTexts, unknownKeys, type Texts } from './texts.ts';
 
 /** English of forms, payments and the account: a page or dialog that shows some imports this, and guests' pages do without. */
 const files = import.meta.glob<Texts>(
@@ -12,7 +12,7 @@ const files = import.meta.glob<Texts>(
 
 Object.assign(englishTexts, ...Object.values(files));
 
-unknown.tell = (message, t) => {
+unknownKeys.tell = (message, t) => {
   const { key, params } = readTextKey(message);
   return params ? t(key, params) : message;
 };

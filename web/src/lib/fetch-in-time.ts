@@ -3,6 +3,7 @@ import { isOffline } from './connection.ts';
 
 const timeoutMs = 6000;
 
+/** What a call says that fails while the browser is offline; the frame of the page sets it in the language of the page. */
 export const offlineWords = { tell: (): string => '' };
 
 /** The one way to ask the shop: whoever waits longer than six seconds hears that no answer came, and can try again. */
