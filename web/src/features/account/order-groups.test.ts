@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
-import { isSoonDelivered, toneOf, toOrderGroups } from './order-groups.ts';
+import { chargedOf, isSoonDelivered, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -18,6 +18,15 @@ test('rows of one order stand together, the newest order first', () => {
     [2, ['AK-47']],
     [1, ['Kilowatt Case', 'Charm']],
   ]);
+});
+
+test('what an order cost is told apart from its items only where it is not their sum', () => {
+  const charged = (total: number, ...sums: number[]) =>
+    chargedOf(toOrderGroups(sums.map((sum) => ({ ...row(1, 10, 'AK-47'), sum, total })))[0] as OrderGroup);
+  expect(charged(0.3, 0.1, 0.2)).toBeNull();
+  expect(charged(36.29, 36.29)).toBeNull();
+  expect(charged(32.66, 36.29)).toBe(32.66);
+  expect(charged(45, 20, 20)).toBe(45);
 });
 
 test('completed is success, an open order waits, the rest is failure', () => {

@@ -20,6 +20,15 @@ export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
   return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
+/** What the order cost in all, where that is not what its items say together: a promo code or a delivery stands between. */
+export function chargedOf({ rows }: OrderGroup): number | null {
+  const [first] = rows;
+  const sum = rows.reduce((total, row) => total + row.sum, 0);
+  // Below every smallest coin there is.
+  const isSame = first === undefined || Math.abs(first.total - sum) < 0.0005;
+  return isSame ? null : first.total;
+}
+
 const freshMs = 15 * 60_000;
 
 /** Whether a delivery may come while somebody looks; one that takes days is found when they come back. */

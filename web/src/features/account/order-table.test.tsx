@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
+import '#web/lib/customer-texts.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
 import { toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
@@ -11,15 +12,33 @@ const yen = { code: 'JPY', symbol: '¥', digits: 0 };
 const shop = { currency: euro, currencies: [euro, yen], locale: { langId: 1, code: 'en' } } as unknown as ShopData;
 const row = { id: 1, item_id: 7, created_at: 0, title: 'Charm', item_type: '', class: '', protected_until: null };
 
-test('an order keeps the currency it was paid in, whatever is shown now', () => {
-  const paidInYen = { ...row, item_quality: null, sum: 5890, currency: 'JPY', status: 'completed' } as PurchaseRow;
-  const html = renderToStaticMarkup(
+const draw = (rows: PurchaseRow[]) =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
-        <OrderTable groups={toOrderGroups([paidInYen])} />
+        <OrderTable groups={toOrderGroups(rows)} />
       </ShopDataContext>
     </MemoryRouter>,
   );
+
+test('what was charged stands below the last item of an order with a discount', () => {
+  const bought = { ...row, item_quality: null, sum: 36.29, total: 32.66, currency: 'EUR', status: 'completed' };
+  const html = draw([bought as PurchaseRow]);
+  expect(html.indexOf('€36.29')).toBeLessThan(html.indexOf('€32.66'));
+  expect(html).toContain('€32.66');
+  expect(draw([{ ...bought, total: 36.29 } as PurchaseRow])).not.toContain('Order: ');
+});
+
+test('an order keeps the currency it was paid in, whatever is shown now', () => {
+  const paidInYen = {
+    ...row,
+    item_quality: null,
+    sum: 5890,
+    total: 5890,
+    currency: 'JPY',
+    status: 'completed',
+  } as PurchaseRow;
+  const html = draw([paidInYen]);
   expect(html).toContain('¥5,890');
   expect(html).not.toContain('€');
 });

@@ -10,7 +10,7 @@ import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data-table.tsx';
 import { Thumb } from '#web/ui/item-art.tsx';
 import { rarityClass } from '#web/ui/rarity.ts';
 import { StatusLabel } from '#web/ui/status-label.tsx';
-import { toneOf, type OrderGroup } from './order-groups.ts';
+import { chargedOf, toneOf, type OrderGroup } from './order-groups.ts';
 
 /** Purchases as a table, from 768 in columns, below as cards. */
 export function OrderTable({ groups }: { groups: readonly OrderGroup[] }) {
@@ -45,6 +45,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
   const { moneyIn } = useMoney();
   const isFirst = index === 0;
   const isLast = index === group.rows.length - 1;
+  const charged = isLast ? chargedOf(group) : null;
   return (
     <tr className={isLast ? undefined : 'row-joined'}>
       <Cell kind="item">
@@ -56,6 +57,11 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       </Cell>
       <Cell label={t('account.order_total')} numeric>
         <b className="font-semibold">{moneyIn(row.currency, row.sum)}</b>
+        {charged === null ? null : (
+          <span className="block text-small whitespace-nowrap text-muted">
+            {t('account.order_charged', { total: moneyIn(row.currency, charged) })}
+          </span>
+        )}
       </Cell>
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">
