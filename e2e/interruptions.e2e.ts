@@ -99,8 +99,13 @@ test('a page does without the parts that it can do without', async () => {
   await signIn(page, demoCustomer);
   await context.route(/\/assets\/(account-menu|bargains|recent-shelf)/, (route) => route.abort('failed'));
   await page.goto('/');
-  await header(page).getByRole('link', { name: 'My profile' }).click();
-  await page.waitForURL(isAt('/account'));
+  const profile = header(page).getByRole('link', { name: 'My profile' });
+  // The page is loaded once more in the hope of a newer release, and a press in that moment is lost.
+  const pressed = async () => {
+    await profile.click({ timeout: 3000 }).catch(() => null);
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(pressed, { interval: 1000 }).toBe('/account');
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 

@@ -20,9 +20,12 @@ test('rows of one order stand together, the newest order first', () => {
   ]);
 });
 
+function charged(total: number, ...sums: number[]): number | null {
+  const [group] = toOrderGroups(sums.map((sum) => ({ ...row(1, 10, 'AK-47'), sum, total })));
+  return chargedOf(group as OrderGroup);
+}
+
 test('what an order cost is told apart from its items only where it is not their sum', () => {
-  const charged = (total: number, ...sums: number[]) =>
-    chargedOf(toOrderGroups(sums.map((sum) => ({ ...row(1, 10, 'AK-47'), sum, total })))[0] as OrderGroup);
   expect(charged(0.3, 0.1, 0.2)).toBeNull();
   expect(charged(36.29, 36.29)).toBeNull();
   expect(charged(32.66, 36.29)).toBe(32.66);
