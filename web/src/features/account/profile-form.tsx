@@ -28,7 +28,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
   const { form, textOf, errorOf, save, isBusy, failure } = fields;
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       {...formWithoutScript}
       noValidate
       onSubmit={(event) => void form.handleSubmit(save)(event)}
@@ -37,7 +37,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
         <TextField label={t('account.first_name')} autoComplete="given-name" {...textOf('name')} />
         <TextField label={t('account.last_name')} autoComplete="family-name" {...textOf('surname')} />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <TextField label={t('account.email')} type="email" autoComplete="email" {...textOf('email')} />
         <Controller
           control={form.control}
