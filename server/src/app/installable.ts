@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { shopName } from '#contract/shop-name.ts';
 import { createByteCache } from '#server/catalog/images/byte-cache.ts';
-import { CHANGEABLE_CACHE, sendPicture } from '#server/catalog/images/send-picture.ts';
+import { CHANGEABLE_CACHE, sendPicture, tagOf } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readShopLook, type ShopLook } from '#server/content/read-shop-look.ts';
 import { drawIcon, type IconShape } from './draw-icon.ts';
@@ -42,7 +41,7 @@ function registerIcons(app: FastifyInstance, look: ShopLook): void {
     app.get(path, async (request, reply) => {
       const icon = await drawn.readOrMake(path, async () => {
         const body = await drawIcon(look, sizePx, shape);
-        return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+        return { body, etag: tagOf(body) };
       });
       return sendPicture(request, reply, { ...icon, type: 'image/png', cache: CHANGEABLE_CACHE });
     });

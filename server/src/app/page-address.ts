@@ -26,8 +26,8 @@ export function toCanonicalPath(path: string): string {
 
 /** Whether the page at that address may be kept for other guests. */
 export function isKeepable(url: URL): boolean {
-  if (url.search === '') return url.href.length <= addressLengthMax;
-  return url.href.length <= addressLengthMax && [...url.searchParams.keys()].every((key) => listKeys.has(key));
+  if (url.href.length > addressLengthMax) return false;
+  return url.search === '' || [...url.searchParams.keys()].every((key) => listKeys.has(key));
 }
 
 /** Pages of guests that are forms from top to bottom. */

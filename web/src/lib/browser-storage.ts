@@ -1,12 +1,16 @@
 import { store, stored } from './preferences.ts';
 
 /** What all tabs keep from visit to visit. Storage can be forbidden or hold anything: then there is nothing to go on with. */
-export function keptInBrowser(key: string): unknown {
+export function parseKept(text: string | null): unknown {
   try {
-    return JSON.parse(stored(key) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
+}
+
+export function keptInBrowser(key: string): unknown {
+  return parseKept(stored(key));
 }
 
 export function keepInBrowser(key: string, value: unknown): void {

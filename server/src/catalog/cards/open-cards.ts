@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createByteCache } from '#server/catalog/images/byte-cache.ts';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
+import { tagOf } from '#server/catalog/images/send-picture.ts';
 import { openWorkSlots } from '#server/catalog/images/work-slots.ts';
 import { readShopLook } from '#server/content/read-shop-look.ts';
 import type { ItemCard } from './cards.types.ts';
@@ -29,7 +29,7 @@ export function openCards(findPicture: FindPicture, limits = { runningMax: 2, wa
     cache.readOrMake(key, async () => {
       const body = await runInSlot(draw);
       if (!body) throw new Error('too many cards are waiting to be drawn');
-      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+      return { body, etag: tagOf(body) };
     });
 
   return {

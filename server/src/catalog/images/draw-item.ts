@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderArt } from '#server/catalog/art/render-art.ts';
 import { withoutExterior } from '#server/catalog/art/seed.ts';
 import { createByteCache } from './byte-cache.ts';
 import type { PictureItem } from './images.types.ts';
+import { tagOf } from './send-picture.ts';
 
 export type DrawingEncoding = 'br' | 'gzip' | 'identity';
 type Drawing = { body: Buffer; etag: string };
@@ -34,7 +34,7 @@ export function openDrawings(): DrawItem {
     const title = toDrawingTitle(item.title);
     return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {
       const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
-      const etag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+      const etag = `W/${tagOf(svg)}`;
       return { body: await encodeDrawing(svg, encoding), etag };
     });
   };

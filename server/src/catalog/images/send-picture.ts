@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A picture that keeps its address when the shop changes it: a day of trust, then asked again by its tag. */
@@ -5,6 +6,10 @@ export const CHANGEABLE_CACHE = 'public, max-age=86400, stale-while-revalidate=6
 export const FALLBACK_CACHE = 'public, max-age=60';
 
 export type PictureAnswer = { body: Buffer; etag: string; type: string; cache: string };
+
+/** A strong tag: another one for every other body. */
+export const tagOf = (body: Buffer | string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** A picture is also a document when it is opened by itself: nothing in it may load or run. */
 export const sealReply = (reply: FastifyReply): FastifyReply =>

@@ -1,3 +1,4 @@
+import { parseKept } from '#web/lib/browser-storage.ts';
 import { digestOf } from '#web/lib/digest.ts';
 import { store, stored } from '#web/lib/preferences.ts';
 import { promoKey } from '#web/lib/session/session-flag.ts';
@@ -13,7 +14,7 @@ export function readKeptCode(): string | null {
 
 /** The code that was kept for a customer; another one on this machine is not offered it. */
 export function codeOf(kept: string | null, owner: string): string | null {
-  const read = parse(kept) as { owner?: unknown; code?: unknown } | null;
+  const read = parseKept(kept) as { owner?: unknown; code?: unknown } | null;
   return read?.owner === digestOf(owner) && typeof read.code === 'string' ? read.code : null;
 }
 
@@ -42,13 +43,4 @@ export function followCode(tell: () => void): () => void {
     listeners.delete(tell);
     window.removeEventListener('storage', onStorage);
   };
-}
-
-/** Storage can hold anything: then there is nothing to go on with. */
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
