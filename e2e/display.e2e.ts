@@ -20,13 +20,18 @@ test.each([
   const other = await context.newPage();
   await other.goto('/products?sort=asc');
   await page.goto('/products?sort=asc');
+  await page.bringToFront();
   await chooseAndLeave(page, size === phone);
   await expectForints(page, 'sale=true&limit=1');
   await expectForints(other, 'sort=asc&limit=1');
   await buyTheFirst(page);
+  await other.bringToFront();
   await chooseGerman(other, size === phone);
+  await page.bringToFront();
   await payInGerman(page);
+  await other.bringToFront();
   await chooseCurrency(other, { code: 'EUR', isPhone: size === phone, menu: 'Menü öffnen', label: 'Währung' });
+  await page.bringToFront();
   await findOrderInForints(page);
   expect(troubles).toEqual([]);
   expect(await here.shop.verifyLedger()).toContain('The ledger holds');

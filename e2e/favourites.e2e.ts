@@ -108,6 +108,8 @@ test('a sold favourite stays and says so, and two tabs show the same hearts', as
   await openHydrated(other, redlinePath);
   await expect.poll(() => isPressed(other, redlineTitle), patiently).toBe('true');
   await openHydrated(page, '/favourites');
+  // A tab behind another paints rarely, and a pointer waits for what is painted.
+  await page.bringToFront();
   await heart(page, redlineTitle).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   // A message that is looked at stays.

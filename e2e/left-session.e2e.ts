@@ -48,6 +48,7 @@ test('a log-out in one tab empties the other, which stays online', async () => {
   await signOut(other);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('auth_owner');
+  await page.bringToFront();
   await page.getByRole('banner').getByRole('link', { name: 'Sale' }).click();
   await page.waitForURL(isAt('/sale'));
   expect(await page.getByText('You are offline').count()).toBe(0);

@@ -43,7 +43,9 @@ test('a code that is applied or cleared in one tab is so in the other', async ()
   const other = await context.newPage();
   await openHydrated(other, '/cart');
   await main(other).getByRole('button', { name: 'Apply' }).waitFor();
+  await page.bringToFront();
   await applyCode(page);
+  await other.bringToFront();
   await main(other).getByText('Promo code applied: 10% off').waitFor();
   expect(await readSummary(other)).toEqual(await readSummary(page));
   await main(other).getByRole('button', { name: 'Clear' }).click();

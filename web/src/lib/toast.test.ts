@@ -12,6 +12,11 @@ test('a message stays two and a half seconds, one of items and sessions three', 
   expect(toastStore.read().map(({ durationMs }) => durationMs)).toEqual([2500, 3000, 2500]);
 });
 
+test('a message that offers a way back stays eight seconds', () => {
+  toast.success('Item removed from cart', { action: { label: 'Undo', name: 'Undo: put it back', run: () => {} } });
+  expect(toastStore.read()[0]?.durationMs).toBe(8000);
+});
+
 test('there are five kinds of message', () => {
   toast.show('a');
   toast.info('b');

@@ -2,7 +2,6 @@
 
 export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error';
 
-/** What a message offers to do about it. */
 export interface ToastAction {
   label: string;
   /** The accessible name, which also says to what. */
@@ -26,6 +25,8 @@ export interface ToastOptions {
 const shortToastMs = 2500;
 /** Product and session messages stay a little longer. */
 export const longToastMs = 3000;
+/** Whoever is offered a way back has to read, decide and reach it. */
+const actionToastMs = 8000;
 const toastsMax = 3;
 
 let toasts: readonly Toast[] = [];
@@ -41,7 +42,11 @@ export const toastStore = {
 };
 
 /** The same words again replace the toast that still shows them, so a repeated click does not stack; what each one can undo stays. */
-function show(kind: ToastKind, text: string, { durationMs = shortToastMs, action }: ToastOptions = {}): void {
+function show(
+  kind: ToastKind,
+  text: string,
+  { action, durationMs = action ? actionToastMs : shortToastMs }: ToastOptions = {},
+): void {
   lastId += 1;
   const next: Toast = { id: lastId, kind, text, durationMs, action };
   const others = toasts.filter((old) => old.text !== text || old.action?.name !== next.action?.name);

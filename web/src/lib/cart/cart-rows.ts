@@ -83,7 +83,6 @@ export function withRow(cart: Cart, row: CartRow): Cart {
   return { ...cart, cart: cart.cart.map((old) => (old.item_id === row.item_id ? { ...old, count: row.count } : old)) };
 }
 
-/** Takes an item out, be it for sale or gone. */
 export function withoutItem(cart: Cart, itemId: number): Cart {
   const keep = (row: CartRow) => row.item_id !== itemId;
   return { ...cart, cart: cart.cart.filter(keep), unavailable: cart.unavailable.filter(keep) };

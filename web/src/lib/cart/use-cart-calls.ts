@@ -61,7 +61,6 @@ export function useBusyItems(): number[] {
   });
 }
 
-/** Whether a change of this item is on its way. */
 export function useIsCartBusy(itemId: number): boolean {
   const running = useIsMutating({
     mutationKey,

@@ -62,7 +62,7 @@ export function useCartMutations() {
       if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
       return fail(error, wordsOf(error, failure));
     }
-    toast.success(t('cart.removed'), { ...longer, ...(row && { action: undoOf(row) }) });
+    toast.success(t('cart.removed'), row ? { action: undoOf(row) } : longer);
     return done;
   };
 

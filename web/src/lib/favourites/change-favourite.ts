@@ -43,7 +43,7 @@ function tellRemoved(item: FavouriteItem, t: Translate): void {
     name: t('favourites.undo_named', { title: item.title }),
     run: () => void changeFavourite(item, true, t),
   };
-  toast.success(t('favourites.removed'), { ...longer, action: undo });
+  toast.success(t('favourites.removed'), { action: undo });
 }
 
 function inTurn(work: () => Promise<void>): Promise<void> {

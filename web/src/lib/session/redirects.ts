@@ -12,7 +12,6 @@ export function ownPath(wish: string | null | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in form that leads back to a path. */
 export function signInPath(from: string): string {
   return `/auth?${new URLSearchParams({ form: 'signin', redirect: from })}`;
 }

@@ -13,7 +13,6 @@ export const topUpDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
 export const attemptKey = 'checkout_attempt';
 export const promoKey = 'checkout_promo';
-/** What was looked at in this browser. */
 export const recentKey = 'recently_viewed';
 
 /** Where storage is forbidden, a missing flag says nothing. */

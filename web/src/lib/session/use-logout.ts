@@ -4,7 +4,6 @@ import { saveFlash } from '#web/lib/flash.ts';
 import { useT } from '#web/lib/texts.ts';
 import { clearPersonal } from './session-flag.ts';
 
-/** Ends the session, whether or not the call succeeds. */
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {
   const t = useT();
   const [isLeaving, setLeaving] = useState(false);
