@@ -48,3 +48,20 @@ test('a phone stays when only the guess of its country changes with the language
   const german = { ...profile, phone: { text: '', country: 'DE' } };
   expect(typedSince(draft, german)).toEqual({ phone: { text: '030 1234', country: 'DE' } });
 });
+
+test('passwords, cards and accounts are never kept, and a guessed country of a phone is nothing typed', () => {
+  const empty = { email: '', phone: { text: '', country: 'GB' }, password: '', passConfirm: '', cur_password: '' };
+  const form = {
+    email: 'ada@example.com',
+    phone: { text: '', country: 'DE' },
+    password: 'Quiet-Harbour-72',
+    passConfirm: 'Quiet-Harbour-72',
+    cur_password: 'Quiet-Harbour-71',
+  };
+  expect(toDraft(form, empty).typed).toEqual({ email: 'ada@example.com' });
+  const account = { fullName: '', iban: '', cardNumber: '' };
+  const filled = { fullName: 'Ada Keller', iban: 'DE89 3704 0044 0532 0130 00', cardNumber: '4242 4242 4242 4242' };
+  expect(JSON.stringify(toDraft(filled, account))).not.toMatch(/3704|4242/);
+  const tampered = { typed: { password: 'Quiet-Harbour-72' }, known: { password: '' } };
+  expect(typedSince(tampered, { password: '' })).toEqual({});
+});

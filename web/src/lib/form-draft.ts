@@ -5,9 +5,12 @@ export interface FormDraft<Form> {
   known: Partial<Form>;
 }
 
+/** Passwords and data of payments stay out of every storage, whichever form asks for them. */
+const neverKept = new Set(['terms', 'password', 'passConfirm', 'cur_password', 'cardNumber', 'iban']);
+
 /** `shown` is what the form began with: the profile, and perhaps more that the shop could guess. */
 export function toDraft<Form extends object>(form: Form, known: Form, shown = known): FormDraft<Form> {
-  const fields = fieldsOf(form).filter((field) => JSON.stringify(form[field]) !== JSON.stringify(shown[field]));
+  const fields = fieldsOf(form).filter((field) => !isSame(form[field], shown[field]));
   return { typed: pick(form, fields), known: pick(known, fields) };
 }
 
@@ -18,7 +21,7 @@ export function typedSince<Form extends object>({ typed, known }: FormDraft<Form
 }
 
 function fieldsOf<Form extends object>(form: Form): (keyof Form)[] {
-  return (Object.keys(form) as (keyof Form)[]).filter((field) => field !== 'terms');
+  return Object.keys(form).filter((field) => !neverKept.has(field)) as (keyof Form)[];
 }
 
 function pick<Form extends object>(form: Partial<Form>, fields: (keyof Form)[]): Partial<Form> {
@@ -27,6 +30,14 @@ function pick<Form extends object>(form: Partial<Form>, fields: (keyof Form)[]):
 
 /** The country of a phone without a number is only a guess. */
 function textOf(value: unknown): string {
-  const isPhone = typeof value === 'object' && value !== null && 'text' in value;
-  return JSON.stringify(isPhone ? value.text : value);
+  return JSON.stringify(isPhone(value) ? value.text : value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const areGuesses = [one, other].every((value) => isPhone(value) && value.text === '');
+  return areGuesses || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isPhone(value: unknown): value is { text: unknown } {
+  return typeof value === 'object' && value !== null && 'text' in value;
 }

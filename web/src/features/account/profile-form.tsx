@@ -61,7 +61,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
       />
       {failure ? <Banner kind="error">{failure}</Banner> : null}
       <div className="save-bar">
-        <LinkButton to={profilePath} replace preventScrollReset>
+        <LinkButton to={profilePath} replace preventScrollReset onClick={fields.forgetDraft}>
           {t('account.cancel')}
         </LinkButton>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('account.saving')} disabled={!isReady}>

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
+import { profileDraftKey } from '#web/lib/session/session-flag.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -13,7 +15,7 @@ const fields = profileSchema.keyof().options;
 
 type TextField = Exclude<keyof ProfileForm, 'phone'>;
 
-/** The form of the profile: what was typed stays until the shop has taken it. */
+/** The form of the profile: what was typed stays, over a reload too, until the shop has taken it or it is cancelled. */
 export function useProfileForm(profile: Profile, countries: readonly DialCountry[]) {
   const t = useT();
   const { locale } = useShopData();
@@ -23,7 +25,11 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     defaultValues: defaults,
   });
   const { errors } = form.formState;
-  const { save, isBusy, failure } = useSaveProfile(profile, (told) => tellFieldErrors(form.setError, fields, told));
+  const forgetDraft = useFormDraft(form, { key: profileDraftKey, owner: profile.email, known: defaults });
+  const { save, isBusy, failure } = useSaveProfile(profile, {
+    onSaved: forgetDraft,
+    tellErrors: (told) => tellFieldErrors(form.setError, fields, told),
+  });
   const errorOf = (field: keyof ProfileForm): string | null => {
     const message = errors[field]?.message;
     // Our rules name texts; the server has translated its own.
@@ -35,6 +41,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     isBusy,
     failure,
     save,
+    forgetDraft,
     /** The default value is for the HTML of the server, where no form fills it in. */
     textOf: (field: TextField) => ({
       ...form.register(field),

@@ -10,8 +10,14 @@ import { toast } from '#web/lib/toast.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 import { toUpdate, type ProfileValues } from './profile-rules.ts';
 
+interface SavedProfile {
+  onSaved: () => void;
+  /** True when every one of them stands at a field. */
+  tellErrors: (errors: Record<string, string[]>) => boolean;
+}
+
 /** Saves the profile once however often it is asked to, and goes back to where it is shown. */
-export function useSaveProfile(profile: Profile, tellErrors: (errors: Record<string, string[]>) => boolean) {
+export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedProfile) {
   const t = useT();
   const client = useQueryClient();
   const keys = useQueryKeys();
@@ -28,6 +34,7 @@ export function useSaveProfile(profile: Profile, tellErrors: (errors: Record<str
   const save = async (values: ProfileValues): Promise<void> => {
     await run(async () => {
       const { message } = await callApi('updateProfile', toUpdate(values, profile));
+      onSaved();
       toast.success(message ?? t('account.profile_updated'));
       await client.invalidateQueries({ queryKey: keys.profile });
       if (client.getQueryState(keys.profile)?.status === 'error') toast.error(t('account.profile_fetch_failed'));

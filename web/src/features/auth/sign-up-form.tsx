@@ -22,8 +22,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const t = useT();
-  const { form, focusNamed } = useSignUpFields(countries);
-  const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError });
+  const { form, focusNamed, forgetDraft } = useSignUpFields(countries);
+  const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError, onSignedUp: forgetDraft });
   const { errors } = form.formState;
   const shown = (field: keyof Form) => ({ error: errors[field]?.message || null, invalid: Boolean(errors[field]) });
 

@@ -1,26 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
+import { signUpDraftKey } from '#web/lib/session/session-flag.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
 
-/** The fields of the sign-up: one failure told at a time, every empty field marked. */
+/** The fields of the sign-up: one failure told at a time, every empty field marked, all but the passwords kept over a reload. */
 export function useSignUpFields(countries: readonly DialCountry[]) {
   const t = useT();
   const { locale } = useShopData();
+  const [known] = useState(() => emptyForm(guessCountry([locale.code], countries)));
   const form = useForm<SignUpForm>({
     // Empty fields are marked too; the focus goes to the one that is named.
     shouldFocusError: false,
-    defaultValues: {
-      name: '',
-      surname: '',
-      email: '',
-      phone: { text: '', country: guessCountry([locale.code], countries) },
-      password: '',
-      passConfirm: '',
-      terms: false,
-    },
+    defaultValues: known,
     resolver: (values) => {
       const failure = firstFailure(values);
       if (!failure) return { values, errors: {} };
@@ -29,6 +24,8 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
       return { values: {}, errors: errors as FieldErrors<SignUpForm> };
     },
   });
+
+  const forgetDraft = useFormDraft(form, { key: signUpDraftKey, owner: null, known });
 
   // The server cannot know the region of the browser, so the guess follows the first render.
   useEffect(() => {
@@ -41,5 +38,17 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
     const failure = firstFailure(form.getValues());
     if (failure) form.setFocus(failure.field);
   };
-  return { form, focusNamed };
+  return { form, focusNamed, forgetDraft };
+}
+
+function emptyForm(country: string): SignUpForm {
+  return {
+    name: '',
+    surname: '',
+    email: '',
+    phone: { text: '', country },
+    password: '',
+    passConfirm: '',
+    terms: false,
+  };
 }

@@ -18,10 +18,11 @@ interface SignUp {
   /** Where to go afterwards. */
   target: string;
   setError: UseFormSetError<SignUpForm>;
+  onSignedUp: () => void;
 }
 
 /** Opens the account and enters the shop as the new customer. */
-export function useSignUp({ target, setError }: SignUp) {
+export function useSignUp({ target, setError, onSignedUp }: SignUp) {
   const t = useT();
   const { run, isBusy, failure } = useOnce({
     isLeaving: true,
@@ -41,6 +42,7 @@ export function useSignUp({ target, setError }: SignUp) {
       await callApi('register', toRegistration(form));
     });
     if (!isIn) return;
+    onSignedUp();
     saveSignedIn(form.email);
     // The letter opens in another tab; what the customer came for waits there too.
     saveVerificationReturn(target);

@@ -1,24 +1,11 @@
-import { keepFor, keptFor } from '#web/lib/browser-storage.ts';
-import type { FormDraft } from '#web/lib/form-draft.ts';
 import { store, stored } from '#web/lib/preferences.ts';
 import { attemptKey, draftKey } from '#web/lib/session/session-flag.ts';
 import { keepInTab, keptInTab } from '#web/lib/tab-storage.ts';
 import type { Attempt } from './attempt.ts';
-import type { CheckoutForm } from './checkout-rules.ts';
 import { forgetCode } from './promo-store.ts';
 
 /** Shared by all tabs: an order that one of them has shown is known in the others. */
 const knownOrderKey = 'checkout_known_order';
-
-/** What was filled in, in this tab or another; kept until the purchase or the log-out. The form has no data of cards. */
-export function readDraft(owner: string): FormDraft<CheckoutForm> | null {
-  const { typed, known } = keptFor<FormDraft<CheckoutForm>>(owner, draftKey) ?? {};
-  return typed && known ? { typed, known } : null;
-}
-
-export function saveDraft(owner: string, draft: FormDraft<CheckoutForm>): void {
-  keepFor(owner, draftKey, draft);
-}
 
 /** The purchase is done: nothing of it is offered again. */
 export function clearDraft(): void {

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
-import { toDraft, typedSince } from '#web/lib/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
+import { draftKey } from '#web/lib/session/session-flag.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import {
   checkoutSchema,
   checkoutFields,
@@ -16,7 +17,6 @@ import {
   type CheckoutForm,
   type CheckoutValues,
 } from './checkout-rules.ts';
-import { readDraft, saveDraft } from './checkout-store.ts';
 
 type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
 
@@ -45,15 +45,7 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
   });
   const { errors } = form.formState;
 
-  useEffect(() => {
-    // Storage is out of the server's reach, so the draft follows the first render.
-    const draft = readDraft(profile.email);
-    if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, known) }, { keepDefaultValues: true });
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => saveDraft(profile.email, toDraft(values, known, defaults)),
-    });
-  }, [form, profile.email, defaults, known]);
+  useFormDraft(form, { key: draftKey, owner: profile.email, known, shown: defaults });
 
   const errorOf = (field: keyof CheckoutForm): string | null => {
     const message = errors[field]?.message;

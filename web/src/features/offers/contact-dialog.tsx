@@ -40,6 +40,7 @@ export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps
         {known ? (
           <ContactFields
             formId={formId}
+            owner={known.profile.email}
             known={readContact(known.profile.email) ?? contactOf(known.profile)}
             countries={known.countries}
             onSubmit={submit}

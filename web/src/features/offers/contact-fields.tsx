@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Country } from '#contract/content.ts';
+import { payeeDraftKey } from '#web/lib/session/session-flag.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { contactSchema, type ContactForm } from './sell-forms.ts';
@@ -9,24 +12,30 @@ import { contactSchema, type ContactForm } from './sell-forms.ts';
 interface ContactFieldsProps {
   /** By which a button outside of the form sends it. */
   formId: string;
+  /** The e-mail of the account, whoever gets the money. */
+  owner: string;
   known: ContactForm;
   countries: readonly Country[];
   onSubmit: (contact: ContactForm) => void;
 }
 
-/** Name and address of the one who gets the money. */
-export function ContactFields({ formId, known, countries, onSubmit }: ContactFieldsProps) {
+/** Name and address of the one who gets the money; what is typed is kept until it is sent. */
+export function ContactFields({ formId, owner, known: knownNow, countries, onSubmit }: ContactFieldsProps) {
   const t = useT();
-  const { register, handleSubmit, formState } = useForm<ContactForm>({
-    resolver: zodResolver(contactSchema),
-    defaultValues: known,
-  });
+  const [known] = useState(knownNow);
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactSchema), defaultValues: known });
+  const forgetDraft = useFormDraft(form, { key: payeeDraftKey, owner, known });
+  const { register, handleSubmit, formState } = form;
+  const send = (contact: ContactForm) => {
+    forgetDraft();
+    onSubmit(contact);
+  };
   const field = (name: keyof ContactForm) => {
     const message = formState.errors[name]?.message;
     return { ...register(name), error: message ? t(message) : null };
   };
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <div className="field-pair">
         <TextField label={t('account.first_name')} autoComplete="given-name" {...field('name')} />
         <TextField label={t('account.last_name')} autoComplete="family-name" {...field('surname')} />

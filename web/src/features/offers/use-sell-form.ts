@@ -2,21 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api.ts';
+import { sellDraftKey } from '#web/lib/session/session-flag.ts';
+import { useViewer } from '#web/lib/shop-data.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { sellSchema, type SellForm, type SellValues } from './sell-forms.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const fields = sellSchema.keyof().options;
 
-/** The form of a sell request and the call that sends it. */
+const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
+
+/** The form of a sell request, kept until it is sent, and the call that sends it. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
   const { attempt, isBusy, failure } = useAttempt();
-  const { register, handleSubmit, setError, formState } = useForm<SellForm, unknown, SellValues>({
+  const owner = useViewer()?.email ?? null;
+  const form = useForm<SellForm, unknown, SellValues>({
     resolver: zodResolver(sellSchema) as never,
-    defaultValues: { title: '', price: '', quality: '', item_url: '' },
+    defaultValues: emptyForm,
   });
+  const forgetDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
+  const { register, handleSubmit, setError, formState } = form;
   const send = async (values: SellValues) => {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
@@ -24,7 +32,9 @@ export function useSellForm(onCreated: (offerId: number) => void) {
       fallback: t('offers.create_failed'),
       onFieldErrors: (errors) => tellFieldErrors(setError, fields, errors),
     });
-    if (reply) onCreated(reply.id);
+    if (!reply) return;
+    forgetDraft();
+    onCreated(reply.id);
   };
   return {
     register,

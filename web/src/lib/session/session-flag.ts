@@ -11,6 +11,10 @@ const legacyTokenKey = 'token';
 export const draftKey = 'checkout_draft';
 export const topUpDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
+export const payeeDraftKey = 'payout_contact_draft';
+export const profileDraftKey = 'profile_draft';
+export const sellDraftKey = 'sell_draft';
+export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
@@ -46,8 +50,9 @@ export function clearSignedIn(): void {
 /** Leaves nothing to the next customer at this machine. */
 export function clearPersonal(): void {
   clearSignedIn();
-  for (const key of [draftKey, payeeKey, topUpDraftKey, promoKey, recentKey]) store(key, null);
-  keepInTab(attemptKey, null);
+  const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, topUpDraftKey, promoKey, recentKey];
+  for (const key of keys) store(key, null);
+  for (const key of [attemptKey, signUpDraftKey]) keepInTab(key, null);
 }
 
 /** How a page stands to the session that all tabs share: still the same, begun since, or no longer the one it shows. */
