@@ -2,7 +2,8 @@ import { areaOf, serverOrder, webOrder } from './areas.ts';
 import type { Finding, Project, Rule } from './project.ts';
 import type { Import, Source } from './source.ts';
 
-const testKit = 'server/test-kit/';
+const testKitPattern = /^(server|web)\/test-kit\//;
+const sides = ['server', 'web'];
 
 /** Imports point left: ARCHITECTURE's order of folders, for the server and for the browser; types count. */
 export const importOrder: Rule = {
@@ -18,7 +19,10 @@ export const importOrder: Rule = {
 
 function objectTo(source: Source, target: string): string | undefined {
   if (/\.(test|e2e)\.tsx?$/.test(target)) return `${target} is a test: nothing imports it`;
-  if (target.startsWith(testKit)) return mayUseTestKit(source) ? undefined : 'only tests import server/test-kit';
+  const [side, otherSide] = [topOf(source.path), topOf(target)];
+  if (side !== otherSide && sides.includes(side) && sides.includes(otherSide))
+    return `${side} does not import ${otherSide}`;
+  if (testKitPattern.test(target)) return mayUseTestKit(source) ? undefined : `only tests import ${otherSide}/test-kit`;
   const from = areaOf(source.path);
   const to = areaOf(target);
   if (from.side === 'other') return undefined;
@@ -29,6 +33,8 @@ function objectTo(source: Source, target: string): string | undefined {
   if (from.feature && to.feature && from.feature !== to.feature) return 'features do not import each other';
   return objectToOrder(webOrder, from.folder, to.folder);
 }
+
+const topOf = (path: string): string => path.slice(0, path.indexOf('/'));
 
 const mayUseTestKit = ({ path, isTest }: Source): boolean => isTest || !/^(contract|server|web)\/src\//.test(path);
 
@@ -44,8 +50,7 @@ function objectToOrder(order: string[], from: string, to: string): string | unde
 
 // One way to write an import: the same folder by ./, every other folder by its # name.
 function objectToForm({ path }: Source, { specifier, target }: Import): string | undefined {
-  if (areaOf(path).side === 'other' || !specifier.startsWith('.') || target?.startsWith('server/test-kit/'))
-    return undefined;
+  if (areaOf(path).side === 'other' || !specifier.startsWith('.')) return undefined;
   if (target && areaOf(target).side === 'other') return undefined;
   return specifier.startsWith('..') ? `write ${specifier} as #${target?.replace('/src/', '/')}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../server/test-kit/memory-storage.ts';
+import { memoryStorage } from '../../test-kit/memory-storage.ts';
 import { keepFor, keepInBrowser, keptFor, keptInBrowser } from './browser-storage.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { toastStore } from '#web/lib/toast.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { favouriteIds } from './favourite-ids.ts';

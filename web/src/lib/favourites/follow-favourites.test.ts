@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { favouriteIds } from './favourite-ids.ts';
 import { followFavourites } from './follow-favourites.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../../server/test-kit/memory-storage.ts';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './session-flag.ts';
 
 let kept: Map<string, string>;
