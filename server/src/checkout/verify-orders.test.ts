@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
@@ -10,7 +11,7 @@ import { startCardPurchase } from './start-card-purchase.ts';
 import { checkoutJobs } from './checkout.jobs.ts';
 import { verifyOrders } from './verify-orders.ts';
 
-const shop = withMoneyShop({ proves: false });
+const shop = withMoneyShop({ prove: expectLedgerToHold });
 
 async function givenBuyer(): Promise<number> {
   const { id } = await givenCustomer(shop.db);

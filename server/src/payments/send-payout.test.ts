@@ -12,12 +12,11 @@ import type { ApiFault } from './sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
-const shop = withMoneyShop({ proves: false });
+const shop = withMoneyShop({ prove: expectPaymentsToHold });
 let steps: string[] = [];
 
-afterEach(async () => {
+afterEach(() => {
   steps = [];
-  await expectPaymentsToHold(shop.db, shop.clock.now());
 });
 
 const read = (payoutId: number) => readPayout(shop.db, payoutId);

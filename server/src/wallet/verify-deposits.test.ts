@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { settlePayment } from '#server/payments/settle-payment.ts';
+import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { verifyDeposits } from './verify-deposits.ts';
 import { walletJobs } from './wallet.jobs.ts';
 
-const shop = withMoneyShop({ proves: false });
+const shop = withMoneyShop({ prove: expectLedgerToHold });
 
 const brokenFacts = async () =>
   (await verifyDeposits(shop.db, shop.clock.now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
