@@ -7,6 +7,7 @@ import type { ShopDeps, Wiring } from '#server/app/shop.types.ts';
 import { wireDomains } from '#server/app/wire-domains.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { readShopLook } from '#server/content/read-shop-look.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -36,7 +37,8 @@ export async function openShopApp(
 ): Promise<ShopApp> {
   const config: Config = { ...readConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
-  const deps: ShopDeps = { config, db, clock: systemClock, content, log, readiness: { isReady: true } };
+  const look = readShopLook();
+  const deps: ShopDeps = { config, db, clock: systemClock, content, look, log, readiness: { isReady: true } };
   const wiring = await wireDomains(deps);
   const app = await buildApp(config, log);
   observeCalls(app);

@@ -40,6 +40,13 @@ test.each(['../mail/mailbox.css', '../payments/sandbox/sandbox-pay.css'])(
   },
 );
 
+test('both have headings of the same kind, which only this sheet describes', () => {
+  expect(css).toMatch(/^h1,\nh2 \{[^}]*var\(--font-display\)/m);
+  for (const [, name = ''] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(css).toContain(`${name}: `);
+  for (const path of ['../mail/mailbox.css', '../payments/sandbox/sandbox-pay.css'])
+    expect(sheetOf(path)).not.toMatch(/--font-display|letter-spacing|:focus-visible/);
+});
+
 test.each(['/sandbox/fonts/tokens.css', '/sandbox/fonts/..%2Ftokens.css', '/sandbox/fonts/__proto__'])(
   '%s is no font',
   async (path) => {

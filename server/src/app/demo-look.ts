@@ -8,7 +8,7 @@ const fontSheets = ['fonts/geist.css', 'fonts/archivo.css'].map((path) => new UR
 const filePattern = /url\(([^)]+\.woff2)\)/g;
 const tokenPattern = /^ +--(?:color|font)-[\w-]+:\s[^;]+;/gm;
 
-/** Colours and fonts of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
+/** Colours, fonts and headings of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
 export function registerDemoLook(app: FastifyInstance): void {
   const look = readLook();
   app.get('/sandbox/look.css', (_request, reply) =>
@@ -34,6 +34,7 @@ function readLook(): { css: string; fonts: Map<string, URL> } {
       return `url(/sandbox/fonts/${name})`;
     }),
   );
+  const shared = readFileSync(new URL('demo-look.css', import.meta.url), 'utf8');
   const tokens = readFileSync(new URL('tokens.css', storefront), 'utf8').match(tokenPattern) ?? [];
-  return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces].join('\n'), fonts };
+  return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces, shared].join('\n'), fonts };
 }

@@ -3,7 +3,7 @@ import { shopName } from '#contract/shop-name.ts';
 import { createByteCache } from '#server/catalog/images/byte-cache.ts';
 import { CHANGEABLE_CACHE, sendPicture, tagOf } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { readShopLook, type ShopLook } from '#server/content/read-shop-look.ts';
+import type { ShopLook } from '#server/content/read-shop-look.ts';
 import { drawIcon, type IconShape } from './draw-icon.ts';
 
 const icons: Record<string, { sizePx: number; shape: IconShape }> = {
@@ -18,11 +18,13 @@ const icons: Record<string, { sizePx: number; shape: IconShape }> = {
 /** Far above what all icons take. */
 const iconBytesMax = 1024 * 1024;
 
-type Content = Pick<ContentSnapshot, 'state' | 'translate'>;
+interface InstallableDeps {
+  content: Pick<ContentSnapshot, 'state' | 'translate'>;
+  look: ShopLook;
+}
 
 /** What makes the shop an app of a home screen: `/manifest.webmanifest`, in the language of `?lang=`, and its icons. */
-export function registerInstallable(app: FastifyInstance, content: Content): void {
-  const look = readShopLook();
+export function registerInstallable(app: FastifyInstance, { content, look }: InstallableDeps): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
     const { languages, defaultLanguage } = content.state();
     const language = languages.find(({ code }) => code === request.query.lang) ?? defaultLanguage;

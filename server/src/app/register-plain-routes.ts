@@ -16,7 +16,7 @@ export async function registerPlainRoutes(
   registerCsrfCookie(app, edge);
   registerHealth(app, { db: deps.db, isReady: () => deps.readiness.isReady });
   await registerDocs(app);
-  registerInstallable(app, deps.content);
+  registerInstallable(app, deps);
   if (deps.config.demo) registerDemoLook(app);
   wiring.registerRoutes(app);
 }

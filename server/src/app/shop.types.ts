@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { ShopLook } from '#server/content/read-shop-look.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { BoundRoute } from '#server/platform/http/bind.ts';
@@ -14,6 +15,8 @@ export interface ShopDeps {
   db: Db;
   clock: Clock;
   content: ContentSnapshot;
+  /** For icons and cards, which the shop draws. */
+  look: ShopLook;
   log: Logger;
   /** Whether everything stands: set last, once the jobs run. */
   readiness: { isReady: boolean };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { readShopLook } from '#server/content/read-shop-look.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDb } from '#server/platform/db.ts';
 import { startJobs, type Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
-import { seedHistory } from './seed-history.ts';
-import { seedOffers } from './seed-offers.ts';
+import { seedPast } from './seed-past.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -55,14 +55,10 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const content = await openContentSnapshot(db, log);
   undo.add(() => content.close());
   const readiness = { isReady: false };
-  const deps: ShopDeps = { config, db, clock: systemClock, content, log, readiness };
+  const deps: ShopDeps = { config, db, clock: systemClock, content, look: readShopLook(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
-  if (demoCustomerId !== null) {
-    const past = { customerId: demoCustomerId, purchase: wiring.purchase };
-    await seedHistory(deps, past);
-    await seedOffers(deps, past);
-  }
+  if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
   await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: database.url, undo });
   readiness.isReady = true;

@@ -20,7 +20,7 @@ type CatalogueWiring = Omit<Wiring, 'purchase'> & {
 
 /** The catalogue in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
 export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
-  const { config, db, clock, content, log } = deps;
+  const { config, db, clock, content, look, log } = deps;
   const catalogue = await openCatalogue({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   return {
     routes: [
@@ -37,6 +37,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
         findPicture,
         findCard: (id, languageId) => findItemCard(catalogue.model(clock.now()), id, languageId),
         content,
+        look,
         hasPhotos: imageHost !== null,
         log,
       });

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
+import { readShopLook } from '#server/content/read-shop-look.ts';
 import { registerCardRoutes } from './cards.routes.ts';
 import type { ItemCard } from './cards.types.ts';
 
@@ -20,6 +21,7 @@ const languages = [
   { id: 1, code: 'en', title: 'English', isDefault: true },
   { id: 2, code: 'de', title: 'Deutsch', isDefault: false },
 ];
+const look = readShopLook();
 const log = { warn: vi.fn() };
 const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -37,7 +39,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
     state: () => ({ languages }) as never,
     translate: (langId: unknown, key: string) => `${key} in ${String(langId)}`,
   };
-  registerCardRoutes(app, { findPicture, findCard, content, hasPhotos, log });
+  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, log });
   return app;
 }
 

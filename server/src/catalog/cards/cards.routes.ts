@@ -8,6 +8,7 @@ import {
   sendPicture,
 } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { ShopLook } from '#server/content/read-shop-look.ts';
 import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
@@ -17,6 +18,7 @@ const ITEM_ID = /^[1-9]\d{0,14}$/;
 type CardRouteDeps = {
   findPicture: FindPicture;
   findCard: (id: number, languageId: number) => ItemCard | undefined;
+  look: ShopLook;
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
   /** Whether photos are to be had at all: without an image host a drawing is as final as it gets. */
   hasPhotos: boolean;
@@ -28,7 +30,7 @@ type CardRouteDeps = {
  * for all other pages. Who cannot be served now is told to come again; a page never depends on its card.
  */
 export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): void {
-  const cards = openCards(deps.findPicture);
+  const cards = openCards(deps);
   const findLanguage = (file: string) => {
     const code = CARD_FILE.exec(file)?.[1];
     return deps.content.state().languages.find((language) => language.code === code);

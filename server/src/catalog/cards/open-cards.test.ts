@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { readShopLook } from '#server/content/read-shop-look.ts';
 import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
-const open = (waitingMax: number) => openCards(() => Promise.resolve(null), { runningMax: 1, waitingMax });
+const look = readShopLook();
+const open = (waitingMax: number) =>
+  openCards({ findPicture: () => Promise.resolve(null), look }, { runningMax: 1, waitingMax });
 
 const cardOf = (title: string): ItemCard => ({
   picture: { title, type: 'Rifle', quality: null, imgUrl: null },

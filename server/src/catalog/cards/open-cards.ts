@@ -2,7 +2,7 @@ import { createByteCache } from '#server/catalog/images/byte-cache.ts';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
 import { tagOf } from '#server/catalog/images/send-picture.ts';
 import { openWorkSlots } from '#server/catalog/images/work-slots.ts';
-import { readShopLook } from '#server/content/read-shop-look.ts';
+import type { ShopLook } from '#server/content/read-shop-look.ts';
 import type { ItemCard } from './cards.types.ts';
 import { drawItemCard, drawShopCard } from './draw-card.ts';
 
@@ -21,8 +21,10 @@ interface Cards {
  * Opens the store of cards: drawn once, two at a time, then answered from memory, as long as they are asked for now and then.
  * Fails for whoever finds the line of cards to draw full.
  */
-export function openCards(findPicture: FindPicture, limits = { runningMax: 2, waitingMax: 40 }): Cards {
-  const look = readShopLook();
+export function openCards(
+  { findPicture, look }: { findPicture: FindPicture; look: ShopLook },
+  limits = { runningMax: 2, waitingMax: 40 },
+): Cards {
   const cache = createByteCache<Card>(CARDS_BYTES_MAX);
   const runInSlot = openWorkSlots(limits);
   const find = (key: string, draw: () => Promise<Buffer>): Promise<Card> =>
