@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawnPerNetwork, refuseIfDrawingTooMuch } from '#server/catalog/cards/refuse-if-drawing-too-much.ts';
 import { limits } from '#server/identity/identity.rules.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
@@ -106,6 +107,20 @@ test('what is no address counts as the proxy itself', async () => {
   await register({ forwardedFor: 'x'.repeat(5000) });
   const reply = await register({ forwardedFor: 'also no address' });
   expect([reply.statusCode, reply.headers['ratelimit-remaining']]).toEqual([200, '28']);
+});
+
+test('drawing cards for other sites counts by network in all processes together, and a drawn card is free', async () => {
+  const draw = (path: string, shop: ShopApp) =>
+    shop.app.inject({ url: `/og/${path}.png`, remoteAddress: proxy, headers: { 'x-forwarded-for': ip } });
+  expect((await draw('shop/en', shops[0])).statusCode).toBe(200);
+  const { limit, windowSeconds } = drawnPerNetwork;
+  const others = { ip, now: new Date(), rateLimitFactor: 1 };
+  for (let drawn = 1; drawn < limit; drawn += 1) await refuseIfDrawingTooMuch(database.db, others);
+  const refused = await draw('shop/en', shops[1]);
+  expect([refused.statusCode, refused.headers['ratelimit-remaining']]).toEqual([429, '0']);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+  const kept = await draw('shop/en', shops[0]);
+  expect([kept.statusCode, kept.headers['ratelimit-limit']]).toEqual([200, undefined]);
 });
 
 test('checking a promo code and buying tell their limits', async () => {

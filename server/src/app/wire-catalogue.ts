@@ -6,6 +6,7 @@ import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
 import { guessItem } from '#server/catalog/guess-item.ts';
 import { registerCardRoutes } from '#server/catalog/cards/cards.routes.ts';
 import { findItemCard } from '#server/catalog/cards/find-item-card.ts';
+import { refuseIfDrawingTooMuch } from '#server/catalog/cards/refuse-if-drawing-too-much.ts';
 import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
 import { openPictures } from '#server/catalog/images/read-picture.ts';
 import { openCatalogue } from '#server/catalog/open-catalogue.ts';
@@ -30,7 +31,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
     ],
     jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoCatalogJobs({ db, clock }) : [])],
     registerRoutes: (app) => {
-      const { imageHost, dataDir } = config;
+      const { imageHost, dataDir, rateLimitFactor } = config;
       const findPicture = openPictures({ imageHost, cacheDir: join(dataDir, 'pictures'), log, nowMs: Date.now });
       registerImageRoutes(app, { findPicture, findItem: (id) => catalogue.findItem(id) });
       registerCardRoutes(app, {
@@ -39,6 +40,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
         content,
         look,
         hasPhotos: imageHost !== null,
+        refuseIfDrawingTooMuch: (ip) => refuseIfDrawingTooMuch(db, { ip, now: clock.now(), rateLimitFactor }),
         log,
       });
     },

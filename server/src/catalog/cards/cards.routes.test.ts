@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
 import { readShopLook } from '#server/content/read-shop-look.ts';
+import { noteLimit } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { registerCardRoutes } from './cards.routes.ts';
 import type { ItemCard } from './cards.types.ts';
 
@@ -22,6 +24,7 @@ const languages = [
   { id: 2, code: 'de', title: 'Deutsch', isDefault: false },
 ];
 const look = readShopLook();
+const refuseIfDrawingTooMuch = vi.fn(async (_ip: string) => {});
 const log = { warn: vi.fn() };
 const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -39,7 +42,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
     state: () => ({ languages }) as never,
     translate: (langId: unknown, key: string) => `${key} in ${String(langId)}`,
   };
-  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, log });
+  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, refuseIfDrawingTooMuch, log });
   return app;
 }
 
@@ -117,4 +120,28 @@ test('a card that cannot be drawn is told of and asked for again later', async (
   expect(reply.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
   expect(log.warn).toHaveBeenCalledOnce();
   expect((await app.inject('/og/shop/en.png')).statusCode).toBe(200);
+});
+
+test('who had too many drawn is told when to come again, and still sees what is drawn already', async () => {
+  const app = givenShop();
+  await app.inject('/og/item/1/en.png');
+  expect(refuseIfDrawingTooMuch.mock.calls).toEqual([['127.0.0.1']]);
+  refuseIfDrawingTooMuch.mockImplementationOnce(async () => {
+    noteLimit({ allowed: false, limit: 60, remaining: 0, retryAfterSeconds: 42 });
+    refuse('too_many_requests', { seconds: 42, limit: 60 });
+  });
+  const refused = await app.inject('/og/item/1/de.png');
+  expect([refused.statusCode, refused.rawPayload.length]).toEqual([429, 0]);
+  expect(refused.headers).toMatchObject({
+    'retry-after': '42',
+    'ratelimit-limit': '60',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': '42',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(log.warn).not.toHaveBeenCalled();
+  const kept = await app.inject('/og/item/1/en.png');
+  expect([kept.statusCode, kept.headers['ratelimit-limit']]).toEqual([200, undefined]);
+  expect(refuseIfDrawingTooMuch).toHaveBeenCalledTimes(2);
 });

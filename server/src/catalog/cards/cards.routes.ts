@@ -9,6 +9,10 @@ import {
 } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ShopLook } from '#server/content/read-shop-look.ts';
+import { ipOf } from '#server/platform/http/edge.ts';
+import { tellRateLimit } from '#server/platform/http/rate-headers.ts';
+import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
+import { isRefusal } from '#server/platform/refusal.ts';
 import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
@@ -22,12 +26,15 @@ type CardRouteDeps = {
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
   /** Whether photos are to be had at all: without an image host a drawing is as final as it gets. */
   hasPhotos: boolean;
+  /** Counts a card that is to be drawn for the visitor with this address, and refuses where there were too many. */
+  refuseIfDrawingTooMuch: (ip: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /**
  * The pictures that other sites show with a link: `/og/item/{id}/{language}.png` for an item, `/og/shop/{language}.png`
- * for all other pages. Who cannot be served now is told to come again; a page never depends on its card.
+ * for all other pages. Who cannot be served now, or had too many drawn, is told when to come again; a page never depends
+ * on its card.
  */
 export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): void {
   const cards = openCards(deps);
@@ -41,8 +48,8 @@ export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): v
     const { id } = request.params;
     const item = language && ITEM_ID.test(id) ? deps.findCard(Number(id), language.id) : undefined;
     if (!item) return sendMissing(reply);
-    return sendCard({ request, reply }, deps, async () => {
-      const { card, isFinal } = await cards.drawItem(item);
+    return sendCard({ request, reply }, deps, async (permit) => {
+      const { card, isFinal } = await cards.drawItem(item, permit);
       return { ...card, cache: isFinal || !deps.hasPhotos ? CHANGEABLE_CACHE : FALLBACK_CACHE };
     });
   });
@@ -51,8 +58,8 @@ export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): v
     const language = findLanguage(request.params.file);
     if (!language) return sendMissing(reply);
     const words = deps.content.translate(language.id, 'common.meta_description');
-    return sendCard({ request, reply }, deps, async () => ({
-      ...(await cards.drawShop(words)),
+    return sendCard({ request, reply }, deps, async (permit) => ({
+      ...(await cards.drawShop(words, permit)),
       cache: CHANGEABLE_CACHE,
     }));
   });
@@ -60,15 +67,20 @@ export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): v
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-async function sendCard(
-  { request, reply }: Exchange,
-  { log }: CardRouteDeps,
-  draw: () => Promise<{ body: Buffer; etag: string; cache: string }>,
-): Promise<FastifyReply> {
-  const card = await draw().catch((error: unknown) => {
-    log.warn({ err: error, url: request.url }, 'a card could not be drawn');
-    return null;
-  });
-  if (card) return sendPicture(request, reply, { ...card, type: 'image/png' });
-  return sealReply(reply).code(503).header('retry-after', '10').header('cache-control', 'no-store').send();
+type Draw = (permit: () => Promise<void>) => Promise<{ body: Buffer; etag: string; cache: string }>;
+
+/** Only refusals tell of the limit: a card may be kept by anybody, and the tries of one visitor are nothing to the next. */
+async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
+  const states: RateState[] = [];
+  try {
+    const card = await gatherLimits(states, () => draw(() => deps.refuseIfDrawingTooMuch(ipOf(request))));
+    return sendPicture(request, reply, { ...card, type: 'image/png' });
+  } catch (error) {
+    sealReply(reply).header('cache-control', 'no-store');
+    tellRateLimit(reply, states);
+    if (isRefusal(error, 'too_many_requests'))
+      return reply.code(429).header('retry-after', String(error.params['seconds'])).send();
+    deps.log.warn({ err: error, url: request.url }, 'a card could not be drawn');
+    return reply.code(503).header('retry-after', '10').send();
+  }
 }

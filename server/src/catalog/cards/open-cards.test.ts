@@ -7,6 +7,9 @@ const look = readShopLook();
 const open = (waitingMax: number) =>
   openCards({ findPicture: () => Promise.resolve(null), look }, { runningMax: 1, waitingMax });
 
+const freely = () => Promise.resolve();
+const refused = () => Promise.reject(new Error('not now'));
+
 const cardOf = (title: string): ItemCard => ({
   picture: { title, type: 'Rifle', quality: null, imgUrl: null },
   title,
@@ -16,16 +19,34 @@ const cardOf = (title: string): ItemCard => ({
 
 test('a card is drawn once for all who ask, and again when its words change', async () => {
   const cards = open(0);
-  const [first, second] = await Promise.all([cards.drawItem(cardOf('AWP')), cards.drawItem(cardOf('AWP'))]);
+  const [first, second] = await Promise.all([
+    cards.drawItem(cardOf('AWP'), freely),
+    cards.drawItem(cardOf('AWP'), freely),
+  ]);
   expect(second.card).toBe(first.card);
-  expect((await cards.drawItem(cardOf('AWP'))).card).toBe(first.card);
-  const renamed = await cards.drawItem({ ...cardOf('AWP'), title: 'AWP | Asiimov' });
+  expect((await cards.drawItem(cardOf('AWP'), freely)).card).toBe(first.card);
+  const renamed = await cards.drawItem({ ...cardOf('AWP'), title: 'AWP | Asiimov' }, freely);
   expect(renamed.card.etag).not.toBe(first.card.etag);
 });
 
 test('whoever finds the line full is refused, and served once there is room', async () => {
   const cards = open(1);
-  const all = await Promise.allSettled([cards.drawShop('one'), cards.drawShop('two'), cards.drawShop('three')]);
+  const all = await Promise.allSettled([
+    cards.drawShop('one', freely),
+    cards.drawShop('two', freely),
+    cards.drawShop('three', freely),
+  ]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect((await cards.drawShop('three')).body.length).toBeGreaterThan(1000);
+  expect((await cards.drawShop('three', freely)).body.length).toBeGreaterThan(1000);
+});
+
+test('only who has a card drawn asks for leave; without it nothing is drawn, and others are served', async () => {
+  const cards = open(0);
+  await expect(cards.drawShop('words', refused)).rejects.toThrow('not now');
+  const drawn = await cards.drawShop('words', freely);
+  expect(await cards.drawShop('words', refused)).toBe(drawn);
+  const photo = cardOf('AWP');
+  await expect(cards.drawItem(photo, refused)).rejects.toThrow('not now');
+  const { card } = await cards.drawItem(photo, freely);
+  expect((await cards.drawItem(photo, refused)).card).toBe(card);
 });

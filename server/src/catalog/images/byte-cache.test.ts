@@ -25,6 +25,17 @@ it('makes a value once for concurrent readers', async () => {
   expect(made).toEqual(['a']);
 });
 
+it('tells what is kept and what is on its way', async () => {
+  const { cache, read } = givenCache(25);
+  expect(cache.has('a')).toBe(false);
+  const made = read('a');
+  expect(cache.has('a')).toBe(true);
+  await made;
+  expect(cache.has('a')).toBe(true);
+  await read('b', 20);
+  expect(cache.has('a')).toBe(false);
+});
+
 it('does not keep what is larger than all its room, nor what failed', async () => {
   const { cache, made, read } = givenCache(25);
   await read('huge', 26);

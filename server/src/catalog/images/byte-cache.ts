@@ -1,5 +1,9 @@
 /** Values made once, kept by last use up to a number of bytes; concurrent calls for one key share the work. */
-type ByteCache<T> = { readOrMake: (key: string, make: () => Promise<T>) => Promise<T> };
+interface ByteCache<T> {
+  /** Whether the value is kept, or already on its way. */
+  has(this: void, key: string): boolean;
+  readOrMake(this: void, key: string, make: () => Promise<T>): Promise<T>;
+}
 
 export function createByteCache<T extends { body: Buffer }>(bytesMax: number): ByteCache<T> {
   const kept = new Map<string, T>();
@@ -27,6 +31,7 @@ export function createByteCache<T extends { body: Buffer }>(bytesMax: number): B
   };
 
   return {
+    has: (key) => kept.has(key) || pending.has(key),
     async readOrMake(key, make) {
       const found = kept.get(key);
       if (found) {

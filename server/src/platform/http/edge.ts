@@ -120,6 +120,14 @@ export function originOf(request: FastifyRequest, publicUrl: string | null): str
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
+/**
+ * Whom limits count. Proxies that pass on whatever a caller claims are misconfigured; what is no address counts as the
+ * proxy itself.
+ */
+export function ipOf(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip;
+}
+
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -133,8 +141,7 @@ function toCall({ request, reply, deps }: Exchange, input: Record<string, unknow
     session,
     display: toDisplayWish(input),
     idempotencyKey: readIdempotencyKey(request),
-    // Proxies that pass on whatever a caller claims are misconfigured; what is no address counts as the proxy itself.
-    ip: isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip,
+    ip: ipOf(request),
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
