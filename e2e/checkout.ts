@@ -14,7 +14,7 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   await page.getByLabel('City').fill('Hamburg');
   await page.getByLabel('Address line').fill('Hafenstraße 7');
-  await page.getByLabel('Post Code').fill('20359');
+  await page.getByLabel('Post code').fill('20359');
   await page.getByRole('checkbox').check();
 }
 
