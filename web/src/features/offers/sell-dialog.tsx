@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { offerQualities } from '#contract/offers.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useWhen } from '#web/lib/use-when.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { sellQualities } from './sell-forms.ts';
 import { useSellForm } from './use-sell-form.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
@@ -55,7 +55,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
           <Select
             label={t('offers.quality')}
             placeholder={t('offers.choose_quality')}
-            options={offerQualities.map((quality) => ({ value: quality, label: t(`common.quality_${quality}`) }))}
+            options={sellQualities.map((quality) => ({ value: quality, label: t(`common.quality_${quality}`) }))}
             error={errorOf('quality')}
             {...register('quality')}
           />

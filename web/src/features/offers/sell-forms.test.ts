@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardSchema, sellSchema, sepaSchema, toExpiry, toFormErrors } from './sell-forms.ts';
+import { offerQualities } from '#contract/offers.ts';
+import { cardSchema, sellQualities, sellSchema, sepaSchema, toExpiry, toFormErrors } from './sell-forms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
@@ -15,6 +16,12 @@ test('a price may be typed with a comma', () => {
   expect(sellSchema.parse({ ...form, price: '1.180,50' }).price).toBe(1180.5);
   expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
   expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
+});
+
+test('every quality can be chosen, in order of wear', () => {
+  expect(sellQualities.toSorted()).toEqual(offerQualities.toSorted());
+  expect(sellQualities.slice(0, 2)).toEqual(['factory_new', 'minimal_wear']);
+  expect(sellQualities.slice(-2)).toEqual(['battle_scarred', 'not_painted']);
 });
 
 test('a card form says what is wrong, field by field', () => {

@@ -1,7 +1,7 @@
 import '#web/lib/zod-setup.ts';
 import { z } from 'zod';
 import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
-import { createOfferSchema, payoutContactSchema } from '#contract/offers.ts';
+import { createOfferSchema, payoutContactSchema, type OfferQuality } from '#contract/offers.ts';
 import type { Profile } from '#contract/identity.ts';
 import { tooLong } from '#contract/fields.ts';
 import { toAmount } from './typed-text.ts';
@@ -12,6 +12,15 @@ export const sellSchema = createOfferSchema.extend({
     .transform((typed): string | number => toAmount(typed))
     .pipe(createOfferSchema.shape.price),
 });
+/** As players list them, from new to worn; what has no wear comes last. */
+export const sellQualities: readonly OfferQuality[] = [
+  'factory_new',
+  'minimal_wear',
+  'field_tested',
+  'well_worn',
+  'battle_scarred',
+  'not_painted',
+];
 export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string };
 export type SellValues = z.output<typeof sellSchema>;
 
