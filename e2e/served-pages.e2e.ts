@@ -119,7 +119,7 @@ const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
     ['Products', 'Filters', 'Sort by', 'Lowest price first', 'Highest price first', 'Back', 'Next'],
   ],
   ['guest', '/products', ['Type', 'Quality', 'Exterior', 'Class', 'Price, EUR']],
-  ['guest', '/products?search=qqqqq', ['No products found', 'Reset filters']],
+  ['guest', '/products?search=qqqqq', ['No products found', 'Nothing here matches “qqqqq”.', 'Reset filters']],
   ['guest', '/new', ['New items', 'NEW']],
   ['guest', '/sale', ['Sale', 'SALE']],
   ['guest', '/auth?form=signin', ['Log In', 'Welcome back!', 'SIGN UP', 'Forgot password?']],

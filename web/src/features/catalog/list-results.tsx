@@ -63,11 +63,13 @@ function NoItems({ list }: { list: ListData }) {
     return <ErrorState title={title} note={t('catalog.items_failed_note')} onRetry={() => void revalidate()} />;
   }
   if (list.total > 0) return <BeyondTheEnd list={list} />;
+  const { search } = list.query;
+  const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');
   return (
     <EmptyState
       silhouette="rifle-ak"
       title={t('catalog.empty')}
-      note={t(hasReversedPrices(list.query) ? 'catalog.price_reversed' : 'catalog.empty_note')}
+      note={hasReversedPrices(list.query) ? t('catalog.price_reversed') : note}
       action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
     />
   );
