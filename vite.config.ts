@@ -20,8 +20,8 @@ const forms =
   /account-menu|initials|carousel|coin-amount|zod-setup|form-draft|phone-|country-list|dial-button|password-(field|rules)|data-table|entry\.client|checkbox|list-page|option-row|use-once|use-return-from-provider|method-logo|price-difference|result-panel|rich-text|skeletons|status-label|tell-field-errors|order-path|summary-rows|tabs\.tsx|text-field|attempt\.ts|guards\.ts|verification-return|verified-elsewhere|use-when|use-near/;
 /** Icons of the customer's menu, which comes after the first load, and of customers' pages. */
 const menuIcons = /icons\/(arrow-left-right|credit-card|log-out|package|pencil|plus|user|wallet)\.mjs/;
-/** Asked for by the first press of a heart, or once a customer's page stands. */
-const onDemand = /favourites\/(change|follow|tell|favourite-wish|use-kept)/;
+/** Asked for by the first press of a heart, once a customer's page stands, or on the way down the home page. */
+const onDemand = /favourites\/(change|follow|tell|favourite-wish|use-kept)|bargain-texts|texts\/en\/bargains/;
 const later = [forms, customers, menuIcons, onDemand];
 const isOfFrame = (id: string) => frame.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 

@@ -3,14 +3,25 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { englishTexts } from './texts.ts';
 
-/** Every word that a page does not have by itself. */
-const customerKeys = globSync('contract/texts/en/*.json')
-  .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
-  .filter((key) => !(key in englishTexts));
-const texts = 'web/src/lib/customer-texts.ts';
+/** Words that a page does not have by itself, by the module that brings them. */
+const bringers = {
+  'web/src/lib/bargain-texts.ts': await listBrought(() => import('./bargain-texts.ts')),
+  'web/src/lib/customer-texts.ts': await listBrought(() => import('./customer-texts.ts')),
+};
+const ofCustomers = 'web/src/lib/customer-texts.ts';
 /** Types bring nothing along. */
 const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+)'/gm;
+const laterPattern = /import\('([^']+)'\)/g;
 const entries = [...globSync('web/src/app/routes/*.tsx'), 'web/src/app/root.tsx'];
+const guests = ['home', 'product-list', 'product-details', 'static-page', 'not-found'].map(
+  (name) => `web/src/app/routes/${name}.tsx`,
+);
+
+async function listBrought(load: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set(Object.keys(englishTexts));
+  await load();
+  return Object.keys(englishTexts).filter((key) => !before.has(key));
+}
 
 /** Files of the storefront that a file imports, at once or when asked for. */
 function importsOf(file: string, pattern: RegExp): string[] {
@@ -19,10 +30,10 @@ function importsOf(file: string, pattern: RegExp): string[] {
     .filter((path) => path.startsWith('web/src') && /\.tsx?$/.test(path) && existsSync(path));
 }
 
-/** Whether a file names such a word, or how one begins that it puts together. */
-function speaksToCustomers(file: string): boolean {
+/** Whether a file names one of these words, or how one begins that it puts together. */
+function names(file: string, keys: readonly string[]): boolean {
   const named = readFileSync(file, 'utf8').matchAll(/['"`]([a-z]+\.[\w.]*)/g);
-  return named.some(([, begin = '']) => customerKeys.some((key) => key.startsWith(begin)));
+  return named.some(([, begin = '']) => keys.some((key) => key.startsWith(begin)));
 }
 
 /** Everything that is there once a file is. */
@@ -33,23 +44,39 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Files with words of customers that would be drawn without them: the part of the page itself, or what it asks for later. */
+/** What a page or a part of it asks for later, and has not got yet. */
+const laterOf = (closure: Set<string>, all: Set<string>): string[] =>
+  [...closure].flatMap((path) => importsOf(path, laterPattern)).filter((path) => !all.has(path));
+
+/** Files whose words would be missing where they are drawn: in the page itself, or in what it asks for later. */
 function listWordless(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
-  const own = all.has(texts) ? [] : [...closure].filter(speaksToCustomers);
-  const later = [...closure]
-    .flatMap((path) => importsOf(path, /import\('([^']+)'\)/g))
-    .filter((path) => !all.has(path));
-  return [...own.map((path) => `${file}: ${path}`), ...later.flatMap((path) => listWordless(path, all))];
+  const own = Object.entries(bringers)
+    .filter(([bringer]) => !all.has(bringer))
+    .flatMap(([bringer, keys]) => [...closure].filter((path) => names(path, keys)).map((path) => [path, bringer]));
+  return [
+    ...own.map(([path, bringer]) => `${file}: ${path} without ${bringer}`),
+    ...laterOf(closure, all).flatMap((path) => listWordless(path, all)),
+  ];
 }
 
-test('pages and dialogs that speak to customers bring the words along', () => {
+/** Parts that a page asks for later, and those that they ask for. */
+function listLater(file: string, known = new Set<string>()): string[] {
+  const closure = closureOf(file);
+  const all = new Set([...known, ...closure]);
+  return laterOf(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
+}
+
+test('pages and dialogs bring the words along that not every page has', () => {
+  expect(Object.values(bringers).map((keys) => keys.length > 5)).toEqual([true, true]);
   expect(entries.flatMap((entry) => listWordless(entry))).toEqual([]);
 });
 
-test('what guests browse does without them', () => {
-  const guests = ['home', 'product-list', 'product-details', 'static-page', 'not-found'];
-  const closures = guests.map((name) => closureOf(`web/src/app/routes/${name}.tsx`));
-  expect(closures.map((closure) => closure.has(texts))).toEqual(guests.map(() => false));
+test('what guests browse does without the words of customers, but for the dialogs that only customers open', () => {
+  expect(guests.filter((page) => closureOf(page).has(ofCustomers))).toEqual([]);
+  const later = new Set(guests.flatMap((page) => listLater(page)));
+  expect([...later].filter((part) => closureOf(part).has(ofCustomers))).toEqual([
+    'web/src/features/bargains/buy-dialog.tsx',
+  ]);
 });

@@ -6,12 +6,12 @@ type TextParams = Record<string, string | number>;
 /** Gives the text of a key; a number `count` picks the plural form. */
 export type Translate = (key: string, params?: TextParams) => string;
 
-/** English of what every page may show; `customer-texts.ts` has more, letters and refusals are the server's. */
+/** English of what every page may show; `customer-texts.ts` and `bargain-texts.ts` have more, letters and refusals are the server's. */
 const files = import.meta.glob<Texts>(
   [
     '../../../contract/texts/en/*.json',
     '!**/{mail,refusals,sandbox,shop}.json',
-    '!**/{account,auth,checkout,offers,payment,payout,wallet}.json',
+    '!**/{account,auth,bargains,checkout,offers,payment,payout,wallet}.json',
   ],
   { eager: true, import: 'default' },
 );

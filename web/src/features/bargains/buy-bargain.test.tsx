@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Pack } from '#contract/bargains.ts';
+import '#web/lib/bargain-texts.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
 import { BuyBargain } from './buy-bargain.tsx';
 

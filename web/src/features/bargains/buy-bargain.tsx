@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { signInPath } from '#web/lib/session/redirects.ts';
 import { useMoney, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
-import { BuyDialog } from './buy-dialog.tsx';
+import { useBuyDialog } from './use-buy-dialog.ts';
 
 /** The button of a bargain: asks a visitor to sign in, says what is gone, else opens the confirmation. Several of them share a view, so none has the accent. */
 export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolean }) {
   const t = useT();
   const viewer = useViewer();
   const { money } = useMoney();
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, isBusy, open, close } = useBuyDialog();
   const { price, available } = toBuy.bargain;
   const label = t('bargains.buy', { amount: money(price) });
   const isClosed = isOver || !available;
@@ -22,11 +21,13 @@ export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolea
       {isClosed ? (
         <Button disabled>{closedWord}</Button>
       ) : viewer ? (
-        <Button onClick={() => setOpen(true)}>{label}</Button>
+        <Button busy={isBusy} onClick={open}>
+          {label}
+        </Button>
       ) : (
         <LinkButton to={signInPath('/')}>{label}</LinkButton>
       )}
-      {isOpen ? <BuyDialog {...toBuy} isClosed={isClosed} onClose={() => setOpen(false)} /> : null}
+      {Dialog ? <Dialog {...toBuy} isClosed={isClosed} onClose={close} /> : null}
     </>
   );
 }

@@ -6,12 +6,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CoinAmount } from '#web/ui/coin-amount.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SummaryRows } from '#web/ui/summary-rows.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
 import { useBuyBargain } from './use-buy-bargain.ts';
 
-interface BuyDialogProps extends BargainToBuy {
+export interface BuyDialogProps extends BargainToBuy {
   /** It went away while the dialog is open: the words of the shop stay, the button does not. */
   isClosed: boolean;
   onClose: () => void;

@@ -1,0 +1,22 @@
+import { useState, type ComponentType } from 'react';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { BuyDialogProps } from './buy-dialog.tsx';
+
+/** The confirmation of a bargain: fetched with the first press, together with the words that only customers need. */
+export function useBuyDialog() {
+  const t = useT();
+  const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { BuyDialog } = await import('./buy-dialog.tsx');
+      setDialog(() => BuyDialog);
+    } catch {
+      toast.error(t('bargains.failed'));
+    }
+    setBusy(false);
+  };
+  return { Dialog, isBusy, open: () => void open(), close: () => setDialog(null) };
+}
