@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { chunkOf } from './chunks.ts';
+import lists from './chunks.json';
+
+const { customersIcons, menuIcons, ...files } = lists;
+const iconFolder = resolve('node_modules/lucide-react/dist/esm/icons');
+
+test('every listed file and icon is there', () => {
+  const paths = [
+    ...Object.values(files)
+      .flat()
+      .map((path) => resolve(path)),
+    ...[...customersIcons, ...menuIcons].map((name) => `${iconFolder}/${name}.mjs`),
+  ];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each([
+  ['web/src/ui/button.tsx', 'frame'],
+  ['web/src/lib/cart/use-cart.ts', 'frame'],
+  ['web/src/ui/symbols.svg?raw', 'frame'],
+  ['web/src/app/root.tsx?__react-router-build-client-route', 'frame'],
+  ['web/src/features/home/home.css', 'frame'],
+  ['contract/src/endpoints.ts', 'frame'],
+  ['web/src/ui/phone-field.tsx', null],
+  ['web/src/ui/my-phone-field.tsx', 'frame'],
+  ['web/src/app/routes/home.tsx', null],
+  ['web/src/features/home/hero.tsx', null],
+  ['web/src/features/catalog/carousel.css', 'frame'],
+  ['web/src/features/cart/cart.css', null],
+  ['contract/src/offers.ts', null],
+  ['web/src/ui/for-customers.ts', 'customers'],
+])('%s travels in %s', (path, chunk) => {
+  expect(chunkOf(resolve(path))).toBe(chunk);
+});
+
+test.each([
+  ['/node_modules/react-dom/client.js', 'react'],
+  ['/node_modules/react-hook-form/dist/index.esm.mjs', null],
+  ['/node_modules/lucide-react/dist/esm/Icon.mjs', 'frame'],
+  ['/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'frame'],
+  ['/node_modules/lucide-react/dist/esm/icons/eye.mjs', 'customers'],
+  ['/node_modules/lucide-react/dist/esm/icons/user.mjs', 'menu-icons'],
+  ['\0vite/preload-helper.js', 'frame'],
+  ['/elsewhere/web/src/ui/button.tsx', null],
+])('%s travels in %s', (id, chunk) => {
+  expect(chunkOf(id)).toBe(chunk);
+});
+
+/** Areas of the English texts that a module names in its glob, as they are written there. */
+function areasOf(module: string): string[] {
+  const [, names = ''] = /en\/\{([\w,]+)\}\.json/.exec(readFileSync(module, 'utf8')) ?? [];
+  return names.split(',');
+}
+
+const chunkOfArea = (area: string) => chunkOf(resolve(`contract/texts/en/${area}.json`));
+
+test('words travel with the module that brings them', () => {
+  const ofCustomers = areasOf('web/src/lib/customer-texts.ts');
+  expect(ofCustomers).toContain('wallet');
+  const areas = globSync('contract/texts/en/*.json').map((path) => path.replace(/.*\/|\.json/g, ''));
+  expect(areas.filter((area) => chunkOfArea(area) === 'customers').toSorted()).toEqual(ofCustomers);
+  expect(areas.filter((area) => chunkOfArea(area) === null)).toEqual(['bargains']);
+});

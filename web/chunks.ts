@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import lists from './chunks.json' with { type: 'json' };
+
+const chunkNames = ['react', 'frame', 'customers', 'menu-icons'] as const;
+type ChunkName = (typeof chunkNames)[number];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reactPattern = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+const iconPattern = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/;
+const ofLibraryPattern = /\/lucide-react\/|vite\/preload-helper/;
+/** Small modules that nearly every page loads, and the styles of guests' pages: a second sheet would hold back their first picture by a round trip. */
+const frameFolders =
+  /^(?:web\/src\/(?:lib|ui)\/|web\/src\/app\/[^/]+$|web\/src\/features\/(?:home|catalog)\/.*\.css$|contract\/texts\/)/;
+
+/** Besides these folders; what only forms, menus or later parts of a page need stays with them; what customers' pages have and guests' have not. */
+const frame = new Set(lists.frame);
+const later = new Set(lists.later);
+const customers = new Set(lists.customers);
+const customersIcons = new Set(lists.customersIcons);
+/** Of the customer's menu, which comes after the first load, and of customers' pages. */
+const menuIcons = new Set(lists.menuIcons);
+
+/** The groups of files of scripts that the bundler makes. */
+export const chunks = chunkNames.map((name) => ({ name, test: (id: string): boolean => chunkOf(id) === name }));
+
+/** The file of scripts that a module travels in; null where the bundler decides by who imports it. What a group needs comes along with it. */
+export function chunkOf(id: string): ChunkName | null {
+  const [path = ''] = id.split('?');
+  if (reactPattern.test(path)) return 'react';
+  const icon = iconPattern.exec(path)?.[1];
+  if (icon !== undefined) return chunkOfIcon(icon);
+  if (ofLibraryPattern.test(path)) return 'frame';
+  const own = path.startsWith(root) ? path.slice(root.length) : '';
+  if (customers.has(own)) return 'customers';
+  return frame.has(own) || (frameFolders.test(own) && !later.has(own)) ? 'frame' : null;
+}
+
+function chunkOfIcon(icon: string): ChunkName {
+  if (customersIcons.has(icon)) return 'customers';
+  return menuIcons.has(icon) ? 'menu-icons' : 'frame';
+}
