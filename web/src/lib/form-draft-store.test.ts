@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../server/test-kit/memory-storage.ts';
+import { memoryStorage } from '../../test-kit/memory-storage.ts';
 import { clearDraft, readDraft, saveDraft } from './form-draft-store.ts';
 
 let kept: Map<string, string>;
