@@ -7,13 +7,14 @@ import {
   moneySchema,
   optionalText,
   payloadSchema,
+  phonePattern,
   requiredInteger,
   requiredText,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
-/** Contact and address of a purchase, under the names of the wire, in the order in which errors are told. */
+/** Contact and address of a purchase, under the names of the wire, in the order of the page. */
 export const checkoutFormSchema = z.object({
   name: requiredText('checkout.first_name_required', 100),
   surname: requiredText('checkout.last_name_required', 100),
@@ -26,7 +27,12 @@ export const checkoutFormSchema = z.object({
   postCode: requiredText('checkout.post_code_required', 20),
 });
 
-const purchaseFieldsSchema = checkoutFormSchema.extend({
+const { phone, ...fieldsBeforePhone } = checkoutFormSchema.shape;
+
+/** The phone comes last, because errors are told in the order of the fields; the server knows the numbers of each country. */
+const purchaseFieldsSchema = z.object({
+  ...fieldsBeforePhone,
+  phone: phone.regex(phonePattern, 'checkout.phone_invalid'),
   /** Ids of 17 digits are beyond what a number holds exactly; those must come as text. */
   steamId: z.union([z.number().int().positive().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
   paymentMethod: optionalText(40).meta({ description: 'Required unless `directPayment` is false' }),

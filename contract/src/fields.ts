@@ -50,6 +50,9 @@ export function payloadSchema<T extends z.ZodType>(payload: T) {
 /** The shape x@y.z without spaces, which is all that the spec asks of an address. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** The signs that telephone numbers are written with, and enough digits; the server knows the numbers of each country. */
+export const phonePattern = /^(?=(?:\D*\d){4})[\d\s()+.-]+$/;
+
 /** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey` and by nothing else. */
 export function requiredText(requiredKey: string, max = 200) {
   return z

@@ -6,6 +6,7 @@ import {
   moneySchema,
   okSchema,
   optionalText,
+  phonePattern,
   requiredText,
   tooLong,
 } from './fields.ts';
@@ -47,9 +48,6 @@ export const emailSchema = requiredText('auth.email_required', emailLengthMax).r
   emailPattern,
   'auth.email_invalid',
 );
-
-/** The signs that telephone numbers are written with, and enough digits; the server knows the numbers of each country. */
-const phonePattern = /^(?=(?:\D*\d){4})[\d\s()+.-]+$/;
 
 export const phoneSchema = (requiredKey: string) =>
   requiredText(requiredKey, 250).regex(phonePattern, 'auth.phone_invalid');

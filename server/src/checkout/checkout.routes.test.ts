@@ -100,6 +100,39 @@ test('a method that is not offered and a country that is not known are refused',
   });
 });
 
+test('what is missing is told in the order of the form, the phone last', () => {
+  const issues = purchaseSchema.safeParse({ paymentMethod: 'card' }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path[0])).toEqual([
+    'name',
+    'surname',
+    'email',
+    'tradeUrl',
+    'country',
+    'city',
+    'address',
+    'postCode',
+    'phone',
+  ]);
+  expect(issues.at(-1)?.message).toBe('checkout.phone_required');
+});
+
+test.each(['x', '12', 'call 030 23125014'])('a phone without the signs of one is no phone: %s', (phone) => {
+  const parsed = purchaseSchema.safeParse({ ...form, phone });
+  expect(parsed.error?.issues).toMatchObject([{ path: ['phone'], message: 'checkout.phone_invalid' }]);
+});
+
+test('a phone that is no number of its country buys nothing, one as people there write it does', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  for (const phone of ['030 12', '+49 12345', '+351 030 23125014'])
+    await expect(call('purchaseProduct', { ...form, phone })).rejects.toMatchObject({
+      code: 'invalid_input',
+      errors: { phone: ['checkout.phone_invalid'] },
+    });
+  const bought = await call('purchaseProduct', { ...form, phone: '030 23125014', directPayment: false });
+  expect(bought).toHaveProperty('balance', 900);
+});
+
 test('a repeat gets its first answer, also after the method and the country are gone', async () => {
   const { id, call, held } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);

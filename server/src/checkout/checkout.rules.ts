@@ -3,6 +3,7 @@ import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts'
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { tellMinor, tellMoney } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
+import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
 import { hashBody, keyOfAttempt, keysHoldSince } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -154,8 +155,9 @@ export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): D
 }
 
 /**
- * Refuses what the shop cannot sell by: of a cart a method that it does not offer and a country that it does not know, of
- * a bargain a profile without trade link or address. Only asked once the key is known to be new.
+ * Refuses what the shop cannot sell by: of a cart a method that it does not offer, a country that it does not know and a
+ * phone number that nobody can have, of a bargain a profile without trade link or address. Only asked once the key is
+ * known to be new.
  */
 export function refuseIfNotSellable(wish: PurchaseWish): void {
   if (wish.bargain) refuseIfProfileLacks(wish);
@@ -173,6 +175,7 @@ function refuseIfNotOffered({ method, contact, content, display }: PurchaseWish)
   if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
   }
-  const isKnown = content.countries.get(display.language.id)?.some(({ id }) => id === contact.countryId);
-  if (!isKnown) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+  const country = content.countries.get(display.language.id)?.find(({ id }) => id === contact.countryId);
+  if (!country) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+  if (!isPhoneOf(contact.phone, country.iso)) refuse('invalid_input', {}, { phone: ['checkout.phone_invalid'] });
 }

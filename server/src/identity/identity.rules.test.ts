@@ -7,6 +7,7 @@ import {
   foldEmail,
   isCommonPassword,
   isMailable,
+  isPhoneOf,
   toGuessingState,
   toNetwork,
   toPhoneE164,
@@ -86,6 +87,18 @@ test.each([
   ['+49 1512 3456789 ext. 9', '+4915123456789', null],
 ])('typed as %j and understood as %j, a phone number is %j', (typed, understood, expected) => {
   expect(toToldPhone(typed, understood)).toBe(expected);
+});
+
+test.each([
+  ['030 23125014', 'DE', true],
+  ['030 23125014', 'PT', false],
+  ['+351 912 345 678', 'DE', true],
+  ['4930 23125014', 'PT', true],
+  ['12', 'DE', false],
+  ['030 23125014 ext. 5', 'DE', false],
+  ['030 23125014', 'XX', false],
+])('typed as %s at an address in %s, a phone number is one: %s', (typed, iso, expected) => {
+  expect(isPhoneOf(typed, iso)).toBe(expected);
 });
 
 test('no typed text breaks the reading of phone numbers', () => {

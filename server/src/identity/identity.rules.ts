@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
@@ -68,6 +68,13 @@ export function toPhoneE164(phone: string): string | null {
   if (!phoneSigns.test(typed)) return null;
   const number = parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${typed}`);
   return number?.isValid() ? number.number : null;
+}
+
+/** Whether this is a number as people in the country of a form write it, or an international one, with its plus or without. */
+export function isPhoneOf(phone: string, countryIso: string): boolean {
+  const country = isSupportedCountry(countryIso) ? countryIso : undefined;
+  const isLocal = phoneSigns.test(phone) && parsePhoneNumberFromString(phone, country)?.isValid() === true;
+  return isLocal || toPhoneE164(phone) !== null;
 }
 
 /**
