@@ -9,32 +9,46 @@ import { deliverLetter } from './deliver-letter.ts';
 import { openSmtpMailer } from './gateways/smtp.ts';
 import { mailJobs } from './mail.jobs.ts';
 import type { Mailer } from './mail.types.ts';
-import { deliverAttemptsMax, queueLetter } from './queue-letter.ts';
+import { deliverAttemptsMax, deliverLetterJob, queueLetter } from './queue-letter.ts';
 
 let database: TestDatabase;
 let server: SMTPServer;
 let mailer: Mailer;
+let serverPort: number;
 /** Raw letters that the mail server has taken. */
 let taken: string[] = [];
-/** What the mail server answers to the next letters; undefined takes them. */
-let answer: { code: number; message: string } | undefined;
+type Step = 'greeting' | 'sender' | 'reader' | 'letter';
+/** What the mail server answers to the next letters, and at which step; undefined takes them. */
+let answer: { code: number; message: string; step?: Step } | undefined;
+
+/** What the server says at a step: to some readers always the same, to the others what the test has set. */
+function refusalAt(step: Step, reader = ''): Error | undefined {
+  const fault = faultOf(reader) ?? answer;
+  if (!fault || (fault.step ?? 'reader') !== step) return undefined;
+  return Object.assign(new Error(fault.message), { responseCode: fault.code });
+}
+
+function faultOf(reader: string): typeof answer {
+  if (reader.startsWith('poison@')) return { code: 550, message: 'no such user' };
+  if (reader.startsWith('busy@')) return { code: 451, message: 'try again later' };
+  return undefined;
+}
 
 beforeAll(async () => {
   database = await openTestDatabase();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      const isPoison = address.startsWith('poison@');
-      if (isPoison) done(Object.assign(new Error('no such user'), { responseCode: 550 }));
-      else done(answer && Object.assign(new Error(answer.message), { responseCode: answer.code }));
-    },
+    onConnect: (_session, done) => done(refusalAt('greeting')),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: ({ address }, _session, done) => done(refusalAt('reader', address)),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        taken.push(Buffer.concat(chunks).toString('utf8'));
-        done();
+        const refusal = refusalAt('letter');
+        if (!refusal) taken.push(Buffer.concat(chunks).toString('utf8'));
+        done(refusal);
       });
     },
   });
@@ -42,8 +56,12 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as { port: number };
-  mailer = openSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Loadout <support@example.com>' });
+  serverPort = port;
+  mailer = openMailer();
 });
+
+const openMailer = () =>
+  openSmtpMailer({ url: `smtp://127.0.0.1:${serverPort}`, from: 'Loadout <support@example.com>' });
 
 afterAll(async () => {
   mailer.close();
@@ -122,6 +140,43 @@ test('a server that is busy is asked again', async () => {
   answer = undefined;
   await deliver(id);
   expect(await readLetter(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+});
+
+test('a letter that the server has read and refuses is given up at once', async () => {
+  const id = await givenLetter();
+  answer = { code: 554, message: 'looks like spam', step: 'letter' };
+  await deliver(id);
+  expect(await readLetter(id)).toMatchObject({ status: 'failed', attempts: 1 });
+});
+
+test.each([
+  [{ code: 554, message: 'no service here', step: 'greeting' as const }],
+  [{ code: 550, message: 'sender refused', step: 'sender' as const }],
+  [{ code: 552, message: 'quota of the sender is used up', step: 'sender' as const }],
+  [{ code: 530, message: 'sign in first', step: 'reader' as const }],
+])('a fault of the line or of our setting is no fault of the letter: %j', async (fault) => {
+  const id = await givenLetter();
+  answer = fault;
+  // A line of its own, as no greeting comes on one that is open.
+  const newMailer = openMailer();
+  await expect(deliver(id, newMailer)).rejects.toThrow();
+  expect(await readLetter(id)).toMatchObject({ status: 'queued', attempts: 1 });
+  answer = undefined;
+  await deliver(id, newMailer);
+  newMailer.close();
+  expect(await readLetter(id)).toMatchObject({ status: 'sent', attempts: 2 });
+});
+
+test('the last attempt comes about a day after the first', async () => {
+  // Each pause of the queue is e to the power of the attempts made, the tenth power at most, in seconds.
+  const pauses = Array.from({ length: deliverAttemptsMax - 1 }, (_none, at) => Math.exp(Math.min(at + 1, 10)));
+  const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+  expect(hours).toBeGreaterThan(20);
+  expect(hours).toBeLessThan(30);
+  await givenLetter();
+  const [job] = await database.db`
+    select max_attempts from graphile_worker.jobs where task_identifier = ${deliverLetterJob} order by id desc limit 1`;
+  expect(job?.['max_attempts']).toBe(deliverAttemptsMax);
 });
 
 test('a letter that failed too often is given up', async () => {

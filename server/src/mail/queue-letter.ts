@@ -7,8 +7,8 @@ import { renderLetter } from './render-letter.ts';
 /** Name of the job that carries one letter out. */
 export const deliverLetterJob = 'mail.deliver_letter';
 
-/** Attempts with growing pauses, the last about a day after the first. */
-export const deliverAttemptsMax = 10;
+/** Attempts with growing pauses, the last about a day after the first: a mail server that is set wrong is mended by then. */
+export const deliverAttemptsMax = 13;
 
 /** Addresses that reach nobody (RFC 2606), such as those of deleted accounts. */
 const nowhere = '.invalid';

@@ -59,9 +59,19 @@ function readSmtpUrl(text: string) {
   };
 }
 
-/** 5xx about this letter or its reader is final; a refused sign-in is our own fault and will be mended. */
+/** The steps of a delivery at which a server speaks of the reader and of the letter. */
+const letterSteps: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/** Says at any step that the shop has to sign in or to encrypt first. */
+const signInAsked = [530, 535, 538];
+
+/**
+ * 5xx about this letter or its reader is final. What a server says at its greeting, at the sign-in or of the sender is
+ * about the line or our own setting, holds for every letter, and will be mended.
+ */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  if (responseCode === undefined || signInAsked.includes(responseCode)) return false;
+  return letterSteps.includes(command) && responseCode >= 500 && responseCode < 600;
 }
