@@ -187,11 +187,21 @@ test('a letter that failed too often is given up', async () => {
   expect(await readLetter(id)).toMatchObject({ status: 'failed', attempts: deliverAttemptsMax });
 });
 
-test('a poison letter does not hold up the ones behind it', async () => {
+test('letters that fail each time do not hold up the one behind them', async () => {
+  // One more than the queue has workers, each of them thrown back, and one that is refused for good.
+  const busy = await Promise.all(Array.from({ length: 5 }, (_none, at) => givenLetter(`busy@example.com${at}`)));
   await givenLetter('poison@example.com');
   const id = await givenLetter();
   const log = createLogger({ level: 'silent' });
   const worker = await startJobs(database.url, mailJobs({ db: database.db, mailer, clock: systemClock }), log);
   await expect.poll(async () => (await readLetter(id))?.['status'], { timeout: 10_000 }).toBe('sent');
   await worker.stop();
+  for (const busyId of busy) {
+    const letter = await readLetter(busyId);
+    expect(letter).toMatchObject({
+      status: 'queued',
+      last_error: expect.stringContaining('try again later') as string,
+    });
+    expect(letter?.['attempts']).toBeGreaterThanOrEqual(1);
+  }
 });
