@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
@@ -27,6 +29,106 @@ test('the copy holds something of every kind, and nothing of anybody else or of 
   const text = JSON.stringify(copy);
   expect(text).not.toContain(other.email);
   expect(text).not.toMatch(/argon2|tokenHash|passwordHash/);
+});
+
+/** Under which name the copy tells of each table that names a customer. */
+const told = {
+  'cart.lines': 'cart',
+  'checkout.orders': 'orders',
+  'delivery.handovers': 'handovers',
+  'favourites.favourites': 'favourites',
+  'identity.data_requests': 'links',
+  'identity.email_verifications': 'links',
+  'identity.password_resets': 'links',
+  'identity.sessions': 'sessions',
+  'ledger.accounts': 'ledger_entries',
+  'mail.letters': 'letters',
+  'offers.offers': 'offers',
+  'payments.payments': 'payments',
+  'payments.payouts': 'payouts',
+  'promo.redemptions': 'redemptions',
+  'wallet.deposits': 'deposits',
+} as const;
+
+const untold = {
+  'cart.carts': 'holds no more than the version of the cart',
+  'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
+  'checkout.attempts': 'marks of repeated clicks, kept for a day; their orders are told',
+  'wallet.attempts': 'marks of repeated clicks, kept for a day; their deposits are told',
+};
+
+test('each table that names a customer is in the copy, or has a reason not to be', async () => {
+  const rows = await shop.db<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where column_name = 'customer_id' and table_type = 'BASE TABLE'`;
+  const names = rows.map(({ name }) => name).toSorted();
+  expect([...Object.keys(told), ...Object.keys(untold)].toSorted()).toEqual(names);
+
+  const customer = await givenLeaver(shop);
+  await givenRedemption(customer.id);
+  const copy = await download(customer.id, await givenLink(customer));
+  for (const key of Object.values(told)) expect([key, copy[key].length]).not.toEqual([key, 0]);
+});
+
+async function givenRedemption(customerId: number): Promise<void> {
+  await shop.db`
+    insert into promo.codes (code, description, kind, percent_bps, valid_from)
+    values ('MINE10', 'ten percent', 'percent', 1000, now()) on conflict do nothing`;
+  await shop.db`
+    insert into promo.redemptions (code_id, customer_id, order_id, status, created_at, settled_at)
+    select c.id, ${customerId}, o.id, 'redeemed', now(), now()
+    from promo.codes c, checkout.orders o where c.code = 'MINE10' and o.customer_id = ${customerId}`;
+}
+
+test('what was paid, handed over, taken off and tried is told as it was', async () => {
+  const { db } = shop;
+  const customer = await givenLeaver(shop);
+  await givenRedemption(customer.id);
+  const { orders, redemptions, handovers, payments } = await download(customer.id, await givenLink(customer));
+  expect(orders).toMatchObject([{ subtotalCents: 80_00, discountCents: 0, deliveryCents: 0, languageCode: 'en' }]);
+  expect(redemptions).toMatchObject([{ code: 'MINE10', orderId: orders[0]?.['id'], status: 'redeemed' }]);
+  const [handover] =
+    await db`select trade_url, trade_offer_id from delivery.handovers where customer_id = ${customer.id}`;
+  expect(handovers).toMatchObject([
+    { tradeUrl: handover?.['trade_url'], tradeOfferId: handover?.['trade_offer_id'], status: 'delivered' },
+  ]);
+  expect(handovers[0]?.['protectedUntil']).toEqual(expect.stringContaining('T'));
+  expect(payments).toMatchObject([{ purpose: 'deposit', status: 'paid', receivedMinor: expect.any(Number) as number }]);
+});
+
+test('a session that has long ended, a former address, a failed sign-in and a closed account are told too', async () => {
+  const { db } = shop;
+  const customer = await givenCustomer(db);
+  await db`
+    insert into identity.sessions (token_hash, customer_id, created_at, last_used_at, expires_at, user_agent, ip)
+    select sha256(n::text::bytea || ${String(customer.id)}::bytea), ${customer.id}, now() - interval '90 days',
+      now() - interval '80 days', now() + interval '1 day', 'old browser', '203.0.113.7' from generate_series(1, 120) n`;
+  await db`
+    insert into identity.email_verifications (customer_id, email_key, token_hash, expires_at)
+    values (${customer.id}, 'former@test.example', sha256('former'), now() + interval '1 day')`;
+  await db`
+    insert into identity.sign_in_attempts (account_hash, network)
+    values (sha256(${customer.email}::bytea), '198.51.100.0')`;
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      actor: 'terminal:kim',
+      action: 'customer.blocked',
+      subject: `customer:${customer.id}`,
+      details: { reason: 'asked for by phone' },
+      now: new Date(),
+    }),
+  );
+  const copy = await download(customer.id, await givenLink(customer));
+  expect(copy.sessions.filter(({ userAgent }) => userAgent === 'old browser')).toHaveLength(120);
+  expect(copy.links).toContainEqual(
+    expect.objectContaining({ kind: 'email_verification', address: 'former@test.example' }),
+  );
+  expect(copy.sign_in_attempts).toMatchObject([{ network: '198.51.100.0' }]);
+  expect(copy.account_changes).toMatchObject([
+    { action: 'customer.blocked', details: { reason: 'asked for by phone' } },
+  ]);
+  expect(JSON.stringify(copy)).not.toContain('terminal:kim');
 });
 
 test('a link to the copy works once, and for its owner only', async () => {

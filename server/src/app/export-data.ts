@@ -1,16 +1,12 @@
-import { coinDigits, toMajor } from '#contract/money.ts';
 import { readCart } from '#server/cart/read-cart.ts';
-import { exportOrders } from '#server/checkout/export-orders.ts';
 import { exportFavourites } from '#server/favourites/export-favourites.ts';
-import { listSessions } from '#server/identity/list-sessions.ts';
+import { exportAccess } from '#server/identity/export-access.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import { useDataLink } from '#server/identity/use-data-link.ts';
-import { listEntries } from '#server/ledger/list-entries.ts';
 import { listLettersOf } from '#server/mail/list-letters-of.ts';
-import { exportOffers } from '#server/offers/export-offers.ts';
-import { exportPayouts } from '#server/payments/export-payouts.ts';
+import { exportAudit } from '#server/ops/export-audit.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { exportDeposits } from '#server/wallet/export-deposits.ts';
+import { gatherTrade } from './gather-trade.ts';
 
 interface DataExport {
   customerId: number;
@@ -29,25 +25,27 @@ export function exportData(db: Db, wish: DataExport) {
 }
 
 async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
-  const sessions = await listSessions(tx, customerId, now);
+  const access = await exportAccess(tx, customerId);
   const cart = await readCart(tx, customerId, languageId);
-  const entries = await listEntries(tx, customerId);
+  const trade = await gatherTrade(tx, customerId);
   return {
     exported_at: now.toISOString(),
     profile: toRecord(await readCustomerProfile(tx, customerId, languageId)),
-    sessions: sessions.map(({ userAgent, ip, createdAt, lastUsedAt }) =>
-      toRecord({ userAgent, ip, createdAt, lastUsedAt }),
-    ),
+    sessions: access.sessions.map(toRecord),
+    links: access.links.map(toRecord),
+    sign_in_attempts: access.attempts.map(toRecord),
+    account_changes: (await exportAudit(tx, customerId)).map(toRecord),
     cart: cart.entries.map(({ itemId, count, item }) => toRecord({ itemId, count, title: item.title })),
     favourites: (await exportFavourites(tx, customerId, languageId)).map(toRecord),
-    orders: (await exportOrders(tx, customerId)).map(toRecord),
-    deposits: (await exportDeposits(tx, customerId)).map(toRecord),
-    offers: (await exportOffers(tx, customerId)).map(toRecord),
-    payouts: (await exportPayouts(tx, customerId)).map(toRecord),
     letters: (await listLettersOf(tx, customerId)).map(toRecord),
-    ledger_entries: entries.map(({ coinsMinor, ...entry }) =>
-      toRecord({ ...entry, coins: toMajor(coinsMinor, coinDigits) }),
-    ),
+    orders: trade.orders.map(toRecord),
+    redemptions: trade.redemptions.map(toRecord),
+    handovers: trade.handovers.map(toRecord),
+    payments: trade.payments.map(toRecord),
+    deposits: trade.deposits.map(toRecord),
+    offers: trade.offers.map(toRecord),
+    payouts: trade.payouts.map(toRecord),
+    ledger_entries: trade.ledger_entries.map(toRecord),
   };
 }
 

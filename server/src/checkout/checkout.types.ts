@@ -135,8 +135,16 @@ export interface ExportedOrder extends Pick<
   | 'tradeUrl'
   | 'createdAt'
   | 'paidAt'
+  | 'completedAt'
+  | 'languageCode'
 > {
+  subtotalCents: number;
+  discountCents: number;
+  deliveryCents: number;
   vatCents: number;
-  completedAt: Date | null;
+  promoCode: string | null;
+  packId: number | null;
+  dealId: number | null;
+  closedAt: Date | null;
   lines: Pick<OrderLine, 'itemId' | 'title' | 'count' | 'unitCents'>[];
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { DeliveryGatewayName, Handover } from './delivery.types.ts';
+import type { DeliveryGatewayName, ExportedHandover, Handover } from './delivery.types.ts';
 
 interface NewHandovers {
   orderId: number;
@@ -40,6 +40,14 @@ export async function selectHandoversOfOrders(reader: Reader, orderIds: number[]
   return reader<Handover[]>`
     select ${columns(reader)} from delivery.handovers
     where order_id = any(${orderIds}::int[]) order by order_id, line_position`;
+}
+
+export async function selectHandoversToExport(reader: Reader, customerId: number): Promise<ExportedHandover[]> {
+  return reader<ExportedHandover[]>`
+    select order_id as "orderId", line_position as "linePosition", item_id as "itemId", count, gateway,
+      trade_url as "tradeUrl", status, trade_offer_id as "tradeOfferId", created_at as "createdAt",
+      delivered_at as "deliveredAt", protected_until as "protectedUntil"
+    from delivery.handovers where customer_id = ${customerId} order by id desc`;
 }
 
 /** False when the handover is not open any more. */

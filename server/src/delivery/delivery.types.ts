@@ -12,6 +12,14 @@ export interface Handover {
   protectedUntil: Date | null;
 }
 
+/** A handover as its customer gets a copy of it. */
+export interface ExportedHandover extends Omit<Handover, 'id' | 'customerId'> {
+  /** On Steam, once it is accepted. */
+  tradeOfferId: string | null;
+  createdAt: Date;
+  deliveredAt: Date | null;
+}
+
 export type DeliveryGatewayName = 'manual' | 'sandbox';
 
 /** The way an item reaches the customer's inventory. */

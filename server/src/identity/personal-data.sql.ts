@@ -68,3 +68,53 @@ export async function deleteLinks(tx: Tx, customerId: number): Promise<void> {
 export async function deleteAttemptsOn(tx: Tx, accountHash: Buffer): Promise<void> {
   await tx`delete from identity.sign_in_attempts where account_hash = ${accountHash}`;
 }
+
+export interface ExportedSession {
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+export async function selectSessionsToExport(reader: Reader, customerId: number): Promise<ExportedSession[]> {
+  return reader<ExportedSession[]>`
+    select user_agent as "userAgent", ip, created_at as "createdAt", last_used_at as "lastUsedAt",
+      expires_at as "expiresAt"
+    from identity.sessions where customer_id = ${customerId} order by last_used_at desc, number desc`;
+}
+
+export interface ExportedLink {
+  kind: 'email_verification' | 'password_reset' | DataRequestKind;
+  /** The folded address that the link was to prove; null where it proves none. */
+  address: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** Links of every kind, without what opens them. */
+export async function selectLinksOf(reader: Reader, customerId: number): Promise<ExportedLink[]> {
+  return reader<ExportedLink[]>`
+    select 'email_verification' as kind, email_key as address, created_at as "createdAt", expires_at as "expiresAt",
+      used_at as "usedAt"
+    from identity.email_verifications where customer_id = ${customerId}
+    union all
+    select 'password_reset', null, created_at, expires_at, used_at
+    from identity.password_resets where customer_id = ${customerId}
+    union all
+    select kind, null, created_at, expires_at, used_at from identity.data_requests where customer_id = ${customerId}
+    order by "createdAt" desc`;
+}
+
+export interface ExportedAttempt {
+  /** The caller's IPv4 address, or the /64 of an IPv6 one. */
+  network: string;
+  attemptedAt: Date;
+}
+
+export async function selectAttemptsOn(reader: Reader, accountHash: Buffer): Promise<ExportedAttempt[]> {
+  return reader<ExportedAttempt[]>`
+    select network, attempted_at as "attemptedAt" from identity.sign_in_attempts
+    where account_hash = ${accountHash} order by attempted_at desc`;
+}

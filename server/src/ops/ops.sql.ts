@@ -7,9 +7,10 @@ export async function insertAudit(tx: Tx, { actor, action, subject, details, now
     values (${actor}, ${action}, ${subject}, ${tx.json(details)}, ${now})`;
 }
 
+/** A limit of null is none. */
 export async function selectAudit(
   reader: Reader,
-  { subject, limit }: { subject: string; limit: number },
+  { subject, limit }: { subject: string; limit: number | null },
 ): Promise<AuditEntry[]> {
   const rows = await reader<AuditEntry[]>`
     select actor, action, subject, details, at as now from ops.audit_log

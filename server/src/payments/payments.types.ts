@@ -40,6 +40,15 @@ export interface Payment extends PaymentDraft {
   receivedMinor: number | null;
 }
 
+/** A payment as its customer gets a copy of it, with what was given back of it. */
+export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectUrl'> {
+  currency: string;
+  createdAt: Date;
+  openedAt: Date | null;
+  settledAt: Date | null;
+  refunds: (Pick<Refund, 'amountMinor' | 'status'> & { reason: string; createdAt: string; sentAt: string | null })[];
+}
+
 /** News of a payment for those who asked for it: `payments.payment_paid`, `payments.payment_failed`, `payments.refund_sent`. */
 export interface PaymentNews {
   paymentId: number;

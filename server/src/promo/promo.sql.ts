@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { PromoCode, PromoUses, Redemption } from './promo.types.ts';
+import type { ExportedRedemption, PromoCode, PromoUses, Redemption } from './promo.types.ts';
 
 const columns = (reader: Reader) => reader`
   id, code, description, kind, percent_bps as "percentBps", amount_minor as "amountMinor",
@@ -41,6 +41,13 @@ export async function updateRedemption(
   await tx`
     update promo.redemptions set status = ${status}, settled_at = ${now}
     where order_id = ${orderId} and status = 'reserved'`;
+}
+
+export async function selectRedemptionsOf(reader: Reader, customerId: number): Promise<ExportedRedemption[]> {
+  return reader<ExportedRedemption[]>`
+    select c.code, r.order_id as "orderId", r.status, r.created_at as "createdAt", r.settled_at as "settledAt"
+    from promo.redemptions r join promo.codes c on c.id = r.code_id
+    where r.customer_id = ${customerId} order by r.id desc`;
 }
 
 export type SeedCode = Omit<PromoCode, 'id' | 'isEnabled'>;

@@ -34,3 +34,12 @@ export interface Redemption {
   customerId: number;
   orderId: number;
 }
+
+/** A use of a code as its customer gets a copy of it. */
+export interface ExportedRedemption {
+  code: string;
+  orderId: number;
+  status: 'reserved' | 'redeemed' | 'released';
+  createdAt: Date;
+  settledAt: Date | null;
+}
