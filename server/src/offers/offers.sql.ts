@@ -202,3 +202,16 @@ export async function selectPayees(reader: Reader, offerId: number): Promise<Kno
     from offers.payees y join payments.payouts p on p.id = y.payout_id
     where y.offer_id = ${offerId} order by y.payout_id`;
 }
+
+/** The offer, other than this one, for which a customer gave details under a key since then. */
+export async function selectOtherOfferOfKey(
+  reader: Reader,
+  { customerId, offerId, key, since }: { customerId: number; offerId: number; key: string; since: Date },
+): Promise<number | null> {
+  const [row] = await reader<{ offerId: number }[]>`
+    select o.id as "offerId" from offers.offers o join offers.payees y on y.offer_id = o.id
+    where o.customer_id = ${customerId} and o.id <> ${offerId} and y.idempotency_key = ${key}
+      and y.created_at >= ${since}
+    limit 1`;
+  return row?.offerId ?? null;
+}

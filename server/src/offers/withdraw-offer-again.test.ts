@@ -105,3 +105,41 @@ describe('while a payout is on its way', () => {
     await withdraw(wish);
   });
 });
+
+/** Details for two offers of one customer under one key. */
+async function givenTwo(): Promise<[WithdrawalWish, WithdrawalWish]> {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const [first, second] = [
+    await givenAcceptedOffer(shop.db, customerId),
+    await givenAcceptedOffer(shop.db, customerId),
+  ];
+  const wish = givenWithdrawal({ offerId: first, customerId }, { idempotencyKey: 'one' });
+  return [wish, { ...wish, offerId: second }];
+}
+
+describe('a key that was sent for another offer', () => {
+  test('is refused as such for a day, and free afterwards', async () => {
+    const [first, second] = await givenTwo();
+    await withdraw(first);
+    await expectUnchanged(() => expect(withdraw(second)).rejects.toMatchObject({ code: 'idempotency_key_reused' }));
+    await withdraw({ ...second, now: new Date(first.now.getTime() + 25 * 3_600_000) });
+    expect(await payoutOf(second)).toMatchObject({ state: 'pending' });
+  });
+
+  test('counts for one of them at the same moment', async () => {
+    const [first, second] = await givenTwo();
+    const results = await Promise.allSettled([withdraw(first), withdraw(second)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect((await payoutsOf(first)) + (await payoutsOf(second))).toBe(1);
+  });
+
+  test('means nothing for the offer of somebody else', async () => {
+    const [[first], [other]] = [await givenTwo(), await givenTwo()];
+    await withdraw(first);
+    await withdraw(other);
+    expect(await payoutsOf(other)).toBe(1);
+  });
+});

@@ -2,12 +2,13 @@ import { refuseIfWrongPassword } from '#server/identity/refuse-if-wrong-password
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { startPayout } from '#server/payments/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import { keysHoldSince } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockOffer } from './lock-offer.ts';
 import { assertMove } from './offers.rules.ts';
-import { insertPayee, selectPayees, updateOfferCompleted } from './offers.sql.ts';
+import { insertPayee, lockSeller, selectOtherOfferOfKey, selectPayees, updateOfferCompleted } from './offers.sql.ts';
 import type { OfferNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { toDestination } from './to-destination.ts';
@@ -16,10 +17,11 @@ import { refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawa
 /**
  * The customer says where the money of an agreed offer goes: the shop owes it from now on, and the offer is completed.
  * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed: then who
- * knows the password replaces it. Locks the offer. Publishes `offers.offer_completed`.
+ * knows the password replaces it. Locks the seller and the offer. Publishes `offers.offer_completed`.
  */
 export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: WithdrawalDeps): Promise<void> {
   const offer = await readOffer(db, wish.offerId, wish.customerId);
+  await refuseIfKeyOfOther(db, wish);
   if (wasGiven(await selectPayees(db, wish.offerId), wish)) return;
   refuseIfNotPayable(offer);
   refuseIfPayoutInvalid(wish.payout, wish.now);
@@ -27,6 +29,14 @@ export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: Withdraw
   const destination = await toDestination(wish, deps);
   const replacedId = offer.payout?.id ?? null;
   await inTransaction(db, (tx) => complete(tx, { wish, destination, provider: deps.provider, replacedId }));
+}
+
+/** Details for one offer are another body than the same ones for the next, and a key is for one body. */
+async function refuseIfKeyOfOther(reader: Reader, wish: WithdrawalWish): Promise<void> {
+  const { customerId, offerId, idempotencyKey: key, now } = wish;
+  if (key === null) return;
+  const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: keysHoldSince(now) });
+  if (other !== null) refuse('idempotency_key_reused');
 }
 
 interface Completion {
@@ -38,6 +48,9 @@ interface Completion {
 
 async function complete(tx: Tx, { wish, destination, provider, replacedId }: Completion): Promise<void> {
   const { offerId, customerId, contact, idempotencyKey, holdDays, now } = wish;
+  // One key sent for two offers at the same moment stands in line here.
+  await lockSeller(tx, customerId);
+  await refuseIfKeyOfOther(tx, wish);
   const offer = await lockOffer(tx, offerId, customerId);
   // Since they were looked at, somebody else may have given details, and the password is for what was seen.
   if (wasGiven(await selectPayees(tx, offerId), wish)) return;
