@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { hashPassword } from './hash-password.ts';
+import { decoyHash } from './hash-password.ts';
 import { hashToken } from './issue-token.ts';
 import { deleteAttemptsOn, deleteLinks, selectEmailKey, updateToDeleted } from './personal-data.sql.ts';
 import { deleteSessionsOf } from './session.sql.ts';
@@ -16,8 +15,9 @@ const nowhere = 'deleted.invalid';
 export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
   const emailKey = await selectEmailKey(tx, customerId);
   assert(emailKey, `customer ${customerId} exists`);
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await updateToDeleted(tx, { customerId, email: `customer-${customerId}@${nowhere}`, passwordHash, now });
+  // Nothing is hashed while everything of the customer is locked: the queue of sign-ins may be long, or full.
+  const gone = { email: `customer-${customerId}@${nowhere}`, passwordHash: decoyHash };
+  await updateToDeleted(tx, { customerId, ...gone, now });
   await deleteSessionsOf(tx, customerId, null);
   await deleteLinks(tx, customerId);
   await deleteAttemptsOn(tx, hashToken(emailKey));
