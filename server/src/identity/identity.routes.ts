@@ -2,6 +2,7 @@ import * as contract from '#contract/identity.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { findTypedErrors } from './identity.rules.ts';
 import type { StartedSession } from './identity.types.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -31,15 +32,15 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
       authenticated: session !== null,
       emailVerified: session?.emailVerified ?? false,
     })),
-    bind(contract.registerRoute, async ({ phoneE164 = null, ...form }, call) => {
-      const isOpen = content.settings().isRegEnabled;
-      const language = languageFor(call);
-      return signIn(
-        db,
-        call,
-        await registerCustomer(db, { ...form, ...settings(call), ...toCaller(call), phoneE164, isOpen, language }),
-      );
-    }),
+    bind(
+      contract.registerRoute,
+      async ({ phoneE164 = null, ...form }, call) => {
+        const known = { ...settings(call), ...toCaller(call), language: languageFor(call) };
+        const isOpen = content.settings().isRegEnabled;
+        return signIn(db, call, await registerCustomer(db, { ...form, ...known, phoneE164, isOpen }));
+      },
+      { findErrors: findTypedErrors },
+    ),
     bind(contract.loginRoute, async ({ username: email, password }, call) =>
       signIn(db, call, await logIn(db, { email, password, rateLimitFactor, ...toCaller(call) })),
     ),

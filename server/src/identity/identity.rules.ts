@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
@@ -104,6 +105,21 @@ export function findRegistrationErrors(form: {
     ...(isCommonPassword(form.password) && { password: ['auth.password_too_common'] }),
   };
   return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The same of a form whose other fields may not fit their schema: of those that do, whatever is wrong with them. */
+export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
+  const { shape } = registerSchema;
+  const email = shape.email.safeParse(input['email']);
+  const phone = shape.phone.safeParse(input['phone']);
+  const understood = shape.phoneE164.safeParse(input['phoneE164']);
+  const password = shape.password.safeParse(input['password']);
+  const isPhone = !phone.success || !understood.success || toToldPhone(phone.data, understood.data ?? null) !== null;
+  return {
+    ...(email.success && !isMailable(email.data) && { email: ['auth.email_invalid'] }),
+    ...(!isPhone && { phone: ['auth.phone_invalid'] }),
+    ...(password.success && isCommonPassword(password.data) && { password: ['auth.password_too_common'] }),
+  };
 }
 
 /** The unit that limits count by: an IPv4 address, or the /64 that one subscriber of IPv6 commands. */

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { FailureReply } from '#contract/api-error.ts';
 import { readTextKey } from '#contract/text-key.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
+import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
@@ -35,7 +37,13 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
   if (route.access === 'verified' && !call.session?.emailVerified) throw new Refusal('email_not_verified');
   const parsed = route.input.safeParse(rawInput);
-  if (!parsed.success) throw new Refusal('invalid_input', {}, toFieldErrors(parsed.error.issues));
+  if (!parsed.success) {
+    const errors = {
+      ...bound.findErrors?.(Object(rawInput) as Record<string, unknown>),
+      ...toFieldErrors(parsed.error.issues),
+    };
+    throw new Refusal('invalid_input', {}, bound.findErrors ? inOrderOf(route.input, errors) : errors);
+  }
   return bound.handle(parsed.data, call);
 }
 
@@ -53,6 +61,14 @@ function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): Fiel
     (errors[field] ??= []).push(issue.message);
   }
   return errors;
+}
+
+/** The first error is the message, so they stand in the order in which the form has its fields. */
+function inOrderOf(input: z.ZodType, errors: FieldErrors): FieldErrors {
+  assert(input instanceof z.ZodObject, 'fields have an order where they are those of an object');
+  const names = Object.keys(input.shape);
+  const sorted = Object.entries(errors).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+  return Object.fromEntries(sorted);
 }
 
 export interface Failure {

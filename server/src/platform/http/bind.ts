@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { assert } from '#server/platform/assert.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import type { RawJson } from './raw-json.ts';
 
 /** Who is signed in on a call. */
@@ -48,6 +48,11 @@ export type Who = { customerId: number } | { token: string };
 export interface BoundRoute {
   route: Route;
   handle(input: unknown, call: Call): unknown;
+  /**
+   * What only the server knows to be wrong with fields that fit the schema, asked when others do not: all of it is told at
+   * once, in the order of the fields. Where everything fits, the use case finds it itself.
+   */
+  findErrors?(input: Record<string, unknown>): FieldErrors;
   /** Finds session and answer in one statement; null when nobody holds the token. The call it is given has no session. */
   handleToken?(input: unknown, call: Call, token: string): Promise<unknown>;
 }
@@ -56,8 +61,9 @@ export interface BoundRoute {
 export function bind<I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O>,
   handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
+  rules: Pick<BoundRoute, 'findErrors'> = {},
 ): BoundRoute {
-  return { route, handle: (input, call) => handle(input as z.output<I>, call) };
+  return { route, handle: (input, call) => handle(input as z.output<I>, call), ...rules };
 }
 
 /** Ties a use case that finds the session in its own statement to a call that every customer may make (decision 0017). */
