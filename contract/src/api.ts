@@ -23,6 +23,7 @@ export const routes = {
   listLanguages: content.listLanguagesRoute,
   readLocalizations: content.readLocalizationsRoute,
   listCountries: content.listCountriesRoute,
+  guessCountry: content.guessCountryRoute,
   listStaticPages: content.listStaticPagesRoute,
   readStaticPage: content.readStaticPageRoute,
   listSocialLinks: content.listSocialLinksRoute,

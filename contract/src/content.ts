@@ -52,6 +52,7 @@ export const settingsSchema = z.object({
   payout_hold_days: z.number().int().meta({ description: 'Days for which the money for a sold skin is held back' }),
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
+  country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` knows more than the browser' }),
   demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the letter box exist' }),
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -113,6 +114,13 @@ export const listCountriesRoute = defineRoute('listCountries', {
   summary: 'Countries, titled in the language of the call',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(countrySchema)),
+});
+
+export const guessCountryRoute = defineRoute('guessCountry', {
+  access: 'public',
+  summary: 'Country that the caller seems to be in, by the service that `country_guess` of the settings tells of',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.object({ iso: z.string().nullable() })),
 });
 
 export const listStaticPagesRoute = defineRoute('listStaticPages', {

@@ -5,6 +5,7 @@ export const endpoints = {
   listLanguages: 'GET /languages',
   readLocalizations: 'GET /localizations',
   listCountries: 'GET /countries',
+  guessCountry: 'GET /countries/guess',
   listStaticPages: 'GET /static-pages',
   readStaticPage: 'GET /static-pages/:id',
   listSocialLinks: 'GET /social-links',

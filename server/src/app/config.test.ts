@@ -18,6 +18,9 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/path'],
   ['PUBLIC_URL', 'https://user:word@shop.example'],
   ['IMAGE_HOST', 'images.example'],
+  ['COUNTRY_GUESS_URL', 'https://countries.example/'],
+  ['COUNTRY_GUESS_URL', 'https://{ip}.example/'],
+  ['COUNTRY_GUESS_URL', 'ftp://countries.example/{ip}'],
   ['CORS_ORIGINS', 'https://a.example,b.example'],
   ['TRUST_PROXY', 'yes'],
 ])('%s cannot be %s', (name, value) => {
@@ -33,6 +36,12 @@ test('origins of other storefronts have no slash at their end either', () => {
     'https://a.example',
     'http://localhost:5173',
   ]);
+});
+
+test('nobody outside is asked where visitors are, unless a service is named', () => {
+  expect(readConfig({}).countryGuessUrl).toBeNull();
+  const countryGuessUrl = 'https://countries.example/{ip}?format=text';
+  expect(readConfig({ COUNTRY_GUESS_URL: countryGuessUrl })).toMatchObject({ countryGuessUrl });
 });
 
 test('every wrong setting is named at once', () => {

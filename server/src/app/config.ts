@@ -18,6 +18,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   imageHost: string | null;
+  /** Address of the service that knows where visitors are, with `{ip}` in it; null asks nobody. */
+  countryGuessUrl: string | null;
   corsOrigins: string[];
   /** Addresses of proxies that may name the caller's address. */
   trustProxy: string[];
@@ -57,6 +59,13 @@ const imageHostSchema = z
   .optional()
   .transform((url) => url ?? null);
 
+/** `{ip}` stands in the path or the query, where the address of a visitor can do no harm. */
+const countryGuessSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://countries.example/{ip}' })
+  .refine((url) => /^https?:\/\/[^/?#{]+[/?][^#]*\{ip\}/i.test(url), { error: 'must hold {ip} behind its host' })
+  .optional()
+  .transform((url) => url ?? null);
+
 const optionalOriginSchema = originSchema.optional().transform((url) => url ?? null);
 
 const proxySchema = z.union(
@@ -80,6 +89,7 @@ const environmentSchema = z.object({
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
+  COUNTRY_GUESS_URL: countryGuessSchema,
   CORS_ORIGINS: listSchema.pipe(z.array(originSchema)),
   TRUST_PROXY: listSchema.pipe(z.array(proxySchema)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -124,6 +134,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     imageHost: settings.IMAGE_HOST,
+    countryGuessUrl: settings.COUNTRY_GUESS_URL,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

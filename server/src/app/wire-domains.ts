@@ -1,4 +1,5 @@
 import { contentRoutes } from '#server/content/content.routes.ts';
+import { openCountryService } from '#server/content/gateways/country-service.ts';
 import { accountRoutes } from '#server/identity/account.routes.ts';
 import { identityJobs } from '#server/identity/identity.jobs.ts';
 import { identityRoutes } from '#server/identity/identity.routes.ts';
@@ -22,7 +23,12 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalogue.guessItem });
   return {
     routes: [
-      ...contentRoutes({ snapshot: content, imageHost: config.imageHost, isDemo: config.demo }),
+      ...contentRoutes({
+        snapshot: content,
+        imageHost: config.imageHost,
+        askCountry: config.countryGuessUrl === null ? null : openCountryService(config.countryGuessUrl),
+        isDemo: config.demo,
+      }),
       ...catalogue.routes,
       ...profileRoutes({ db, content }),
       ...accountRoutes({ db, content }),

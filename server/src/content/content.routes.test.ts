@@ -27,7 +27,9 @@ afterAll(async () => {
 
 /** Makes a call as a guest would and checks the reply against the contract. */
 async function callAsGuest<N extends RouteName>(name: N, input: object = {}, display: Call['display'] = {}) {
-  const bound = contentRoutes({ snapshot, imageHost: null, isDemo: true }).find(({ route }) => route.name === name);
+  const bound = contentRoutes({ snapshot, imageHost: null, askCountry: null, isDemo: true }).find(
+    ({ route }) => route.name === name,
+  );
   if (!bound) throw new Error(`no route ${name}`);
   const reply = await observeAnswer(bound, () =>
     answerCall(bound, input, createCall({ session: null, display } as CallFacts)),
@@ -35,6 +37,11 @@ async function callAsGuest<N extends RouteName>(name: N, input: object = {}, dis
   checkReply(bound, reply);
   return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as ReplyOf<N>;
 }
+
+test('without a service nobody outside is asked where a guest is, and the settings say so', async () => {
+  expect(await callAsGuest('guessCountry')).toEqual({ status: 'OK', payload: { iso: null } });
+  expect((await callAsGuest('readSettings')).payload.country_guess).toBe(false);
+});
 
 test('settings carry both spellings of the methods and the flat twins of the internal currency', async () => {
   const { payload } = await callAsGuest('readSettings');

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { titleMethod } from './content.rules.ts';
 import type {
+  CountryService,
   DisplayCurrency,
   PaymentMethodSetting,
   ShopCountry,
@@ -14,27 +15,29 @@ import type {
   ShopSettings,
   Texts,
 } from './content.types.ts';
+import { guessCountry } from './guess-country.ts';
 
 interface ContentRoutes {
   snapshot: ContentSnapshot;
   /** Host in front of relative image addresses; null where the shop serves its drawings only. */
   imageHost: string | null;
+  /** Null where nobody outside is asked where visitors are. */
+  askCountry: CountryService | null;
   isDemo: boolean;
 }
 
 const toBit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-/** Calls that tell a storefront what the shop says and how it is set up; all are answered from memory. */
-export function contentRoutes({ snapshot, imageHost, isDemo }: ContentRoutes): BoundRoute[] {
+/** Calls that tell a storefront what the shop says and how it is set up; all but the guess of a country are answered from memory. */
+export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
+  const { snapshot, askCountry } = deps;
   const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
   const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
   const localizations = new WeakMap<Texts, RawJson>();
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
-      return ok(
-        toSettings({ ...snapshot.settings(), ...tellCompany(snapshot, call), paymentMethods }, { imageHost, isDemo }),
-      );
+      return ok(toSettings({ ...snapshot.settings(), ...tellCompany(snapshot, call), paymentMethods }, deps));
     }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
@@ -46,6 +49,9 @@ export function contentRoutes({ snapshot, imageHost, isDemo }: ContentRoutes): B
     }),
     bind(contract.listCountriesRoute, (_input, call) =>
       ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
+    ),
+    bind(contract.guessCountryRoute, async (_input, call) =>
+      ok({ iso: await guessCountry({ snapshot, ask: askCountry }, call.ip) }),
     ),
     bind(contract.listStaticPagesRoute, (_input, call) => ok(pagesFor(call).map(toPage))),
     bind(contract.readStaticPageRoute, ({ id }, call) => {
@@ -75,7 +81,7 @@ function tellCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 
 }
 
 /** Older clients read the flat twins of the internal currency and the other spelling of the methods. */
-function toSettings(settings: ShopSettings, app: Pick<ContentRoutes, 'imageHost' | 'isDemo'>): contract.Settings {
+function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settings {
   const coinRate = Number(settings.coinRateEur);
   return {
     requisites: settings.requisites,
@@ -96,6 +102,7 @@ function toSettings(settings: ShopSettings, app: Pick<ContentRoutes, 'imageHost'
     payout_hold_days: settings.payoutHoldDays,
     unique_items: settings.hasUniqueItems,
     image_host: app.imageHost,
+    country_guess: app.askCountry !== null,
     demo: app.isDemo,
   };
 }

@@ -59,6 +59,9 @@ export interface ShopCountry {
   callingCode: string | null;
 }
 
+/** Says where an address is: the words of an outside service, or null when it says nothing in time. */
+export type CountryService = (ip: string) => Promise<string | null>;
+
 /** Titles by country id, of one language. */
 export type CountryTitles = Map<number, string>;
 

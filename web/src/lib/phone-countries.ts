@@ -8,6 +8,8 @@ export interface DialCountry {
 }
 
 const fallbackIso = 'GB';
+/** Where a language without a region is at home. Its letters say nothing: `uk` is spoken in Ukraine, and `sv` not in El Salvador. */
+const homes: Record<string, string> = { de: 'DE', fr: 'FR', es: 'ES', pt: 'PT', pl: 'PL', uk: 'UA' };
 
 /** Countries that have a calling code, for the phone field. */
 export function toDialCountries(countries: readonly Country[]): DialCountry[] {
@@ -16,8 +18,12 @@ export function toDialCountries(countries: readonly Country[]): DialCountry[] {
   );
 }
 
-/** The likeliest country of a phone: that of the address, else the region of a language tag such as `de-AT`, else a default. */
+/** The likeliest country of a phone, by countries such as `AT` and tags of languages such as `de-AT`, the best hint first; else a default. */
 export function guessCountry(hints: readonly (string | null | undefined)[], known: readonly DialCountry[]): string {
-  const isos = hints.map((hint) => (hint ?? '').split('-').at(-1)?.toUpperCase());
+  const isos = hints.map((hint) => toIso(hint ?? ''));
   return isos.find((iso) => known.some((country) => country.iso === iso)) ?? fallbackIso;
+}
+
+function toIso(hint: string): string | undefined {
+  return homes[hint] ?? /(?:^|-)([A-Z]{2})$/.exec(hint)?.[1];
 }

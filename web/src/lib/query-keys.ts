@@ -12,6 +12,7 @@ export function useQueryKeys() {
     purchases: ['purchases', ...display] as const,
     sessions: ['sessions'] as const,
     offers: ['offers', locale.langId] as const,
+    countryGuess: ['country-guess'] as const,
     countries: ['countries', locale.langId] as const,
     deposits: ['deposits', ...display] as const,
     deposit: (id: number) => ['deposit', id] as const,

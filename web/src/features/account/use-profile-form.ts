@@ -8,6 +8,7 @@ import { useShopData } from '#web/lib/shop-data.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
+import { usePhoneGuess } from '#web/lib/use-phone-guess.ts';
 import { formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -26,6 +27,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
   });
   const { errors } = form.formState;
   const forgetDraft = useFormDraft(form, { key: profileDraftKey, owner: profile.email, known: defaults });
+  usePhoneGuess(form, { own: profile.country?.iso, countries });
   const { save, isBusy, failure } = useSaveProfile(profile, {
     onSaved: forgetDraft,
     tellErrors: (told) => tellFieldErrors(form.setError, fields, told),

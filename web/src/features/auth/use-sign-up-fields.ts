@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { signUpDraftKey } from '#web/lib/session/session-flag.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
+import { usePhoneGuess } from '#web/lib/use-phone-guess.ts';
 import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
 
 /** The fields of the sign-up: one failure told at a time, every empty field marked, all but the passwords kept over a reload. */
@@ -27,12 +28,7 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
 
   const forgetDraft = useFormDraft(form, { key: signUpDraftKey, owner: null, known });
 
-  // The server cannot know the region of the browser, so the guess follows the first render.
-  useEffect(() => {
-    if (form.getValues('phone').text !== '') return;
-    const hints = [...navigator.languages, locale.code].filter((tag) => tag.includes('-') || tag === locale.code);
-    form.setValue('phone', { text: '', country: guessCountry(hints, countries) });
-  }, [countries, form, locale.code]);
+  usePhoneGuess(form, { countries });
 
   const focusNamed = () => {
     const failure = firstFailure(form.getValues());

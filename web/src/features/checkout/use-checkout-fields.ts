@@ -9,6 +9,7 @@ import { draftKey } from '#web/lib/session/session-flag.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
+import { usePhoneGuess } from '#web/lib/use-phone-guess.ts';
 import {
   checkoutSchema,
   checkoutFields,
@@ -46,6 +47,7 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
   const { errors } = form.formState;
 
   useFormDraft(form, { key: draftKey, owner: profile.email, known, shown: defaults });
+  usePhoneGuess(form, { own: profile.country?.iso, countries });
 
   const errorOf = (field: keyof CheckoutForm): string | null => {
     const message = errors[field]?.message;

@@ -7,6 +7,7 @@ import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
+import { usePhoneGuess } from '#web/lib/use-phone-guess.ts';
 import { depositFormOf, depositSchema, isFilled, type DepositForm, type DepositValues } from './deposit-rules.ts';
 import { readTopUp, saveTopUp } from './top-up-store.ts';
 
@@ -30,6 +31,7 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     defaultValues: defaults,
     mode: 'onTouched',
   });
+  usePhoneGuess(form, { own: profile.country?.iso, countries });
   const { errors } = form.formState;
   const isComplete = useWatch({ control: form.control, compute: (now: DepositForm) => isFilled(now) });
 

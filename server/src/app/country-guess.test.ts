@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+const proxy = '10.9.8.7';
+let database: TestDatabase;
+let service: Server;
+let shop: ShopApp;
+const asked: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url);
+    response.end('1;UA;UKR;Ukraine');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  const countryGuessUrl = `http://127.0.0.1:${port}/{ip}`;
+  shop = await openShopApp(database.db, { trustProxy: [proxy], countryGuessUrl });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+const guessFrom = (forwardedFor: string) =>
+  shop.app.inject({
+    url: '/api/countries/guess',
+    remoteAddress: proxy,
+    headers: { 'x-forwarded-for': forwardedFor },
+  });
+
+test('a visitor behind the proxy is guessed to be where the service says, and the settings announce it', async () => {
+  const reply = await guessFrom('203.0.113.7');
+  expect(reply.json()).toEqual({ status: 'OK', payload: { iso: 'UA' } });
+  expect(reply.headers['cache-control']).toContain('no-store');
+  expect(asked).toEqual(['/203.0.113.7']);
+  const settings = await shop.app.inject({ url: '/api/settings' });
+  expect(settings.json()).toMatchObject({ payload: { country_guess: true } });
+});
+
+test('nobody is asked about a visitor of the own network', async () => {
+  const before = asked.length;
+  expect((await guessFrom('192.168.0.7')).json()).toEqual({ status: 'OK', payload: { iso: null } });
+  expect(asked.length).toBe(before);
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callApi } from './api.ts';
+import { guessCountry, type DialCountry } from './phone-countries.ts';
+import { useQueryKeys } from './query-keys.ts';
+import { useShopData } from './shop-data.ts';
+
+interface Phone {
+  text: string;
+  country: string;
+}
+
+/** A form with a phone in two parts. */
+interface PhoneForm {
+  getValues: (name: 'phone') => Phone;
+  setValue: (name: 'phone', phone: Phone) => void;
+}
+
+interface Hints {
+  /** Of the address in the profile, which beats every guess. */
+  own?: string | undefined;
+  countries: readonly DialCountry[];
+}
+
+/** Sets the country of a number that is not typed yet. The server knows neither the browser nor the visitor, so the guess follows the first render. */
+export function usePhoneGuess({ getValues, setValue }: PhoneForm, { own, countries }: Hints): void {
+  const { locale, settings } = useShopData();
+  const { countryGuess } = useQueryKeys();
+  const { data: place } = useQuery({
+    queryKey: countryGuess,
+    queryFn: async ({ signal }) => (await callApi('guessCountry', {}, { signal })).payload.iso,
+    enabled: settings.country_guess && own === undefined && getValues('phone').text === '',
+    staleTime: Infinity,
+    retry: false,
+  });
+  const guessed = useRef<string | null>(null);
+  useEffect(() => {
+    const { text, country: shown } = getValues('phone');
+    // A country that was chosen by hand meanwhile stays.
+    if (text !== '' || (guessed.current !== null && guessed.current !== shown)) return;
+    const country = guessCountry([own, place, ...navigator.languages, locale.code], countries);
+    guessed.current = country;
+    if (country !== shown) setValue('phone', { text, country });
+  }, [own, place, countries, locale.code, getValues, setValue]);
+}
