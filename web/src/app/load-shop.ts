@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { Currency, Settings, StaticPage } from '#contract/content.ts';
+import { isForCustomers } from '#web/lib/frame.ts';
 import { orNothing } from '#web/lib/or-nothing.ts';
 import { needed, pageFailure } from '#web/lib/needed-call.ts';
 import type { ShopContext } from '#web/lib/shop-context.ts';
@@ -20,9 +21,9 @@ const euro: Currency = {
 
 /**
  * Everything that the frame of a page needs, read on the server and written as one text: the router would take it apart
- * value by value for every page. For a guest it depends on language and currency alone.
+ * value by value for every page. For a guest it depends on language, currency and the kind of page alone.
  */
-export async function loadShop(shop: ShopContext): Promise<string> {
+export async function loadShop(shop: ShopContext, path: string): Promise<string> {
   const { call, locale, currency, viewer, origin } = shop;
   const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
     readSettings(call),
@@ -34,6 +35,7 @@ export async function loadShop(shop: ShopContext): Promise<string> {
     viewer ? call('readCart', {}).catch(orNothing) : null,
     locale.code === 'en' ? null : call('readLocalizations', {}),
   ]);
+  const isCut = texts !== null && !viewer && !isForCustomers(path);
   const data: ShopData = {
     settings,
     currencies,
@@ -41,7 +43,8 @@ export async function loadShop(shop: ShopContext): Promise<string> {
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
     cart: cart ?? null,
-    texts: texts && pageTexts(texts),
+    texts: texts && pageTexts(texts, isCut),
+    isCut,
     locale,
     currency,
     viewer,
@@ -81,6 +84,11 @@ function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: Static
 }
 
 /** Letters, refusals and the lines of the company are written by the server; pages do not carry their texts. */
-function pageTexts(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => !/^(mail|refusals|shop)\./.test(key)));
+const serversPattern = /^(?:mail|refusals|shop)\./;
+/** What `customer-texts.ts` brings in English: pages that guests browse do without it. */
+const customersPattern = /^(?:account|auth|checkout|offers|payment|payout|wallet)\./;
+
+function pageTexts(texts: Texts, isCut: boolean): Texts {
+  const keys = Object.keys(texts).filter((key) => !serversPattern.test(key) && !(isCut && customersPattern.test(key)));
+  return Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']));
 }

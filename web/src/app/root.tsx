@@ -20,8 +20,8 @@ import { loadShop, readShop } from './load-shop.ts';
 import { Shell } from './shell.tsx';
 import { ShopProviders } from './shop-providers.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadShop(context.get(shopContext));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadShop(context.get(shopContext), url.pathname);
 }
 
 function useShop() {

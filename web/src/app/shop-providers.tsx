@@ -36,8 +36,8 @@ function Session({ shop }: { shop: ShopData }) {
   useShopSession();
   useFavouritesOfViewer();
   useEffect(() => {
-    if (isSettled) markFrameLoaded();
-  }, [isSettled]);
+    if (isSettled) markFrameLoaded(shop.isCut);
+  }, [isSettled, shop.isCut]);
   useEffect(() => {
     const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
     const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };

@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { closureOf, laterOf } from '../../test-kit/module-closure.ts';
 import { englishTexts } from './texts.ts';
 
 /** Words that a page does not have by itself, by the module that brings them. */
@@ -9,9 +9,6 @@ const bringers = {
   'web/src/lib/customer-texts.ts': await listBrought(() => import('./customer-texts.ts')),
 };
 const ofCustomers = 'web/src/lib/customer-texts.ts';
-/** Types bring nothing along. */
-const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+)'/gm;
-const laterPattern = /import\('([^']+)'\)/g;
 const entries = [...globSync('web/src/app/routes/*.tsx'), 'web/src/app/root.tsx'];
 const guests = ['home', 'product-list', 'product-details', 'static-page', 'not-found'].map(
   (name) => `web/src/app/routes/${name}.tsx`,
@@ -23,30 +20,11 @@ async function listBrought(load: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(englishTexts).filter((key) => !before.has(key));
 }
 
-/** Files of the storefront that a file imports, at once or when asked for. */
-function importsOf(file: string, pattern: RegExp): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(pattern)]
-    .map(([, path = '']) => (path.startsWith('#web/') ? path.replace('#web', 'web/src') : join(dirname(file), path)))
-    .filter((path) => path.startsWith('web/src') && /\.tsx?$/.test(path) && existsSync(path));
-}
-
 /** Whether a file names one of these words, or how one begins that it puts together. */
 function names(file: string, keys: readonly string[]): boolean {
   const named = readFileSync(file, 'utf8').matchAll(/['"`]([a-z]+\.[\w.]*)/g);
   return named.some(([, begin = '']) => keys.some((key) => key.startsWith(begin)));
 }
-
-/** Everything that is there once a file is. */
-function closureOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const next of importsOf(file, importPattern)) closureOf(next, seen);
-  return seen;
-}
-
-/** What a page or a part of it asks for later, and has not got yet. */
-const laterOf = (closure: Set<string>, all: Set<string>): string[] =>
-  [...closure].flatMap((path) => importsOf(path, laterPattern)).filter((path) => !all.has(path));
 
 /** Files whose words would be missing where they are drawn: in the page itself, or in what it asks for later. */
 function listWordless(file: string, known = new Set<string>()): string[] {

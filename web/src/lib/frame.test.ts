@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('document', browser);
   browser.cookie = 'currencyCode=EUR; languageId=1';
   setShownPreferences({ langId: 1, currencyCode: 'EUR' }, { langIds: [1, 2], codes: ['EUR', 'JPY'] });
-  markFrameLoaded();
+  markFrameLoaded(false);
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,6 +36,15 @@ it.each(['currencyCode=JPY; languageId=1', 'currencyCode=EUR; languageId=2'])(
 it('a frame that is out of date is asked for until it has come', () => {
   markFrameStale();
   expect([comesWithFrame(elsewhere), comesWithFrame(elsewhere)]).toEqual([true, true]);
-  markFrameLoaded();
+  markFrameLoaded(false);
   expect(comesWithFrame(elsewhere)).toBe(false);
+});
+
+it('a page of customers comes with the words that the frame has left out, once', () => {
+  const toSignIn = { ...elsewhere, nextUrl: new URL('http://shop.test/auth?form=signin') };
+  expect(comesWithFrame(toSignIn)).toBe(false);
+  markFrameLoaded(true);
+  expect([comesWithFrame(elsewhere), comesWithFrame(toSignIn)]).toEqual([false, true]);
+  markFrameLoaded(false);
+  expect(comesWithFrame(toSignIn)).toBe(false);
 });

@@ -23,6 +23,8 @@ export interface ShopData {
   year: number;
   /** Null in English, which is bundled. */
   texts: Texts | null;
+  /** Whether words that guests' pages do without were left out of them. */
+  isCut: boolean;
 }
 
 export const ShopDataContext = createContext<ShopData | null>(null);

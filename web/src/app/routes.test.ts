@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isForCustomers } from '#web/lib/frame.ts';
+import { closureOf, laterOf } from '../../test-kit/module-closure.ts';
+import routes from './routes.ts';
+
+interface Entry {
+  path?: string | undefined;
+  file: string;
+  children?: Entry[] | undefined;
+}
+
+const listPages = (entries: Entry[]): Entry[] =>
+  entries.flatMap((entry) => (entry.children ? listPages(entry.children) : [entry]));
+
+const words = 'web/src/lib/customer-texts.ts';
+
+/** Whether words of customers stand on a page, at once or in a part that it fetches by itself. */
+function speaksToCustomers(file: string): boolean {
+  const closure = closureOf(`web/src/app/${file}`);
+  return closure.has(words) || laterOf(closure, closure).some((part) => closureOf(part).has(words));
+}
+
+test('a page has the words of customers in its address, and no other page is held for one', () => {
+  const pages = listPages(routes).map(({ path = '', file }) => ({
+    path: `/${path.replaceAll(/:\w+\??/g, '1')}`,
+    file,
+  }));
+  expect(pages.length).toBeGreaterThan(25);
+  const wrong = pages.filter(({ path, file }) => isForCustomers(path) !== speaksToCustomers(file));
+  expect(wrong).toEqual([]);
+});
