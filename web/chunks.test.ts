@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkOf } from './chunks.ts';
 import lists from './chunks.json';
+import { closureOf } from './test-kit/module-closure.ts';
 
 const { customersIcons, menuIcons, ...files } = lists;
 const iconFolder = resolve('node_modules/lucide-react/dist/esm/icons');
@@ -64,4 +65,30 @@ test('words travel with the module that brings them', () => {
   const areas = globSync('contract/texts/en/*.json').map((path) => path.replace(/.*\/|\.json/g, ''));
   expect(areas.filter((area) => chunkOfArea(area) === 'customers').toSorted()).toEqual(ofCustomers);
   expect(areas.filter((area) => chunkOfArea(area) === null)).toEqual(['bargains']);
+});
+
+/** Files of the frame that no page of a guest has: the server's own, which no browser gets, and some too small to travel alone. */
+const besides = [
+  'web/src/app/embed-data.ts',
+  'web/src/app/entry.server.tsx',
+  'web/src/app/load-checkout.ts',
+  'web/src/app/read-failed-payment.ts',
+  'web/src/app/routes.ts',
+  'web/src/app/xml-response.ts',
+  'web/src/lib/session/guards.ts',
+  'web/src/lib/session/is-link-good.ts',
+  'web/src/lib/account-path.ts',
+  'web/src/lib/session/use-profile.ts',
+  'web/src/lib/top-up-path.ts',
+  'web/src/lib/use-loaded.ts',
+  'web/src/lib/use-reload-while.ts',
+];
+
+test('what travels in the frame is on pages of guests', () => {
+  const guests = ['home', 'product-list', 'product-details', 'static-page', 'static-page-by-id', 'not-found'];
+  const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
+  const needed = new Set(pages.flatMap((page) => [...closureOf(page)]));
+  const sources = globSync('web/src/{lib,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !needed.has(path));
+  expect(idle.toSorted()).toEqual(besides.toSorted());
 });
