@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 export const phone = { width: 390, height: 844 };
+export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
 /** Switches that keep a browser from reaching out by itself; root needs the sandbox off. */
@@ -29,14 +30,18 @@ export interface Visitor {
   troubles: string[];
 }
 
+export interface Screen {
+  width: number;
+  height: number;
+  /** Phones have it by themselves. */
+  hasTouch?: boolean;
+}
+
 /** A person with a fresh browser profile in front of a screen of that size. */
-export async function openVisitor(
-  browser: Browser,
-  options: { size: { width: number; height: number }; url: string },
-): Promise<Visitor> {
-  const isPhone = options.size.width < 768;
+export async function openVisitor(browser: Browser, options: { size: Screen; url: string }): Promise<Visitor> {
+  const isPhone = options.size.width < 768 || options.size.hasTouch === true;
   const context = await browser.newContext({
-    viewport: options.size,
+    viewport: { width: options.size.width, height: options.size.height },
     baseURL: options.url,
     hasTouch: isPhone,
     isMobile: isPhone,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { redlinePath } from './find-item.ts';
-import { desk } from './open-browser.ts';
+import { desk, phone, tablet } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
@@ -42,30 +42,130 @@ test('at twice the size nothing scrolls sideways, and what stays in place leaves
   expect(troubles).toEqual([]);
 });
 
+/** What can be pressed or filled in. Its edge may be that of the box around it; a slider draws its own. */
+const listBare = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(.btn, .pay-btn, .chip, .cart-btn, .option-row, input, select)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'range'))
+      .filter((element) =>
+        [element, element.parentElement ?? element]
+          .map((box) => getComputedStyle(box))
+          .every(({ borderTopWidth, appearance }) => borderTopWidth === '0px' && appearance !== 'auto'),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
 test('in the colours of the system everything that can be pressed has an edge, and the focus is seen', async () => {
   const { page, troubles } = await here.visit(desk);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  for (const path of ['/', '/products', redlinePath, '/auth?form=signup']) {
+  for (const path of ['/', '/products?type=Rifle', redlinePath, '/auth?form=signup']) {
     await openHydrated(page, path);
-    const bare = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main :is(.btn, input, select)')]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-        .filter((element) => {
-          // A field may get its edge from the box around it, a slider draws its own.
-          const boxes = [element, element.parentElement ?? element].map((box) => getComputedStyle(box));
-          const isSlider = element instanceof HTMLInputElement && element.type === 'range';
-          return (
-            !isSlider &&
-            boxes.every(({ borderTopWidth, appearance }) => borderTopWidth === '0px' && appearance === 'none')
-          );
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(bare, path).toEqual([]);
+    expect(await listBare(page), path).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
     expect(outline, path).not.toBe('none');
   }
+  expect(troubles).toEqual([]);
+});
+
+/** What is current or chosen looks otherwise once that is taken from it: words alone would not do. */
+async function expectDrawn(page: Page, selector: string, state: string): Promise<void> {
+  // A handle stays with its element, which the selector no longer finds without its state.
+  const element = await page.locator(selector).filter({ visible: true }).first().elementHandle();
+  if (!element) throw new Error(`${selector} is not there`);
+  const before = await element.screenshot({ animations: 'disabled' });
+  await element.evaluate((found, name) => {
+    if (found instanceof HTMLInputElement) found.checked = false;
+    else if (name.startsWith('wear-')) found.classList.replace(name, 'wear-BS');
+    else found.removeAttribute(name);
+  }, state);
+  const after = await element.screenshot({ animations: 'disabled' });
+  expect(before.equals(after), selector).toBe(false);
+}
+
+test('in the colours of the system what is current, chosen or lit is seen', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openHydrated(page, '/account/transactions?top_up=40');
+  await page.getByRole('radio').first().check();
+  expect(await listBare(page)).toEqual([]);
+  await expectDrawn(page, '.option-row input:checked', 'checked');
+  await page.keyboard.press('Escape');
+  await expectDrawn(page, '.tabs a[aria-current]', 'aria-current');
+  await openHydrated(page, '/products?quality=field_tested');
+  await expectDrawn(page, '.site-nav a[aria-current]', 'aria-current');
+  await expectDrawn(page, '.category-rail a[aria-current]', 'aria-current');
+  await expectDrawn(page, '.wear-ticks.wear-FT', 'wear-FT');
+  expect(troubles).toEqual([]);
+});
+
+/** Controls that a finger has less than 44 px of, in the width or the height; links inside a sentence excepted. */
+const listNarrow = (page: Page) =>
+  page.evaluate(async () => {
+    // Half of 44 px, less what rounding takes.
+    const reach = 20.5;
+    const controls = 'a[href], button, input, select, textarea, summary';
+    const owner = (element: Element | null) => element?.closest('.input') ?? element?.closest(controls) ?? null;
+    const isWide = (control: Element) => {
+      // The row of words beside a box belongs to it.
+      const row = control.closest('label')?.getBoundingClientRect();
+      if (row) return row.width > 2 * reach && row.height > 2 * reach;
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const ends = [x - reach, x + reach].map((end) => [end, y]).concat([y - reach, y + reach].map((end) => [x, end]));
+      return ends.every(([endX = 0, endY = 0]) => owner(document.elementFromPoint(endX, endY)) === owner(control));
+    };
+    const alone = [...document.querySelectorAll(controls)].filter((control) => {
+      const around = control.matches('a') ? [...(control.parentElement?.childNodes ?? [])] : [];
+      const isInSentence = around.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      const isShown = control.checkVisibility() && control.getBoundingClientRect().width > 1;
+      return isShown && !isInSentence && !control.matches('.skip-link');
+    });
+    const narrow: string[] = [];
+    for (const control of alone) {
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // What was far below the screen is drawn some frames after it came near.
+      let frames = 30;
+      while (!isWide(control) && frames > 0) {
+        frames -= 1;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      if (frames === 0) narrow.push(control.outerHTML.slice(0, 160));
+    }
+    return narrow;
+  });
+
+test('on touch screens every control is 44 px wide and high', async () => {
+  const { page, troubles } = await here.visit({ ...tablet, hasTouch: true });
+  await signIn(page, demoCustomer);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await openHydrated(page, redlinePath);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
+  await page.getByText('Item added to cart!').waitFor();
+  const narrow: string[] = [];
+  for (const path of [
+    '/',
+    '/products?type=Rifle',
+    redlinePath,
+    '/cart',
+    '/account/personal',
+    '/account/orders',
+    '/account/transactions',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const size of [tablet, phone]) {
+      await page.setViewportSize(size);
+      narrow.push(...(await listNarrow(page)).map((control) => `${path} at ${size.width}: ${control}`));
+    }
+  }
+  expect(narrow).toEqual([]);
   expect(troubles).toEqual([]);
 });

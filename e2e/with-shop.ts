@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { copyDatabase, type CopiedDatabase } from '../server/test-kit/copied-database.ts';
-import { openBrowser, openVisitor, type Visitor } from './open-browser.ts';
+import { openBrowser, openVisitor, type Screen, type Visitor } from './open-browser.ts';
 import { openShop, type Shop } from './open-shop.ts';
 
 export interface Scene {
   shop: Shop;
   browser: Browser;
   /** A person with a fresh browser profile in front of the shop. */
-  visit(size: { width: number; height: number }): Promise<Visitor>;
+  visit(size: Screen): Promise<Visitor>;
 }
 
 interface Opened {

@@ -67,7 +67,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
         <Cell label={t('account.order_status')} kind="status">
           <StatusLabel tone={toneOf(group.status)}>{t(`account.status_${group.status}`)}</StatusLabel>
           {group.status === 'pending_payment' ? (
-            <Link className="text-link mt-1 block text-small" to={waitingPath(group.id)}>
+            <Link className="text-link touch-link text-small pointer-fine:mt-1" to={waitingPath(group.id)}>
               {t('account.payment_state')}
             </Link>
           ) : null}
@@ -89,7 +89,7 @@ function OrderItem({ row }: { row: PurchaseRow }) {
     <ItemCell
       thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(row.class, title)} />}
       title={
-        <Link className="hover:underline" to={itemPath({ id: row.item_id, category: row.category })}>
+        <Link className="touch-link hover:underline" to={itemPath({ id: row.item_id, category: row.category })}>
           {title}
         </Link>
       }

@@ -17,7 +17,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         {isVerified ? (
           t('common.verified')
         ) : (
-          <Link className="text-link" to={verificationPath(profilePath)}>
+          <Link className="text-link touch-link" to={verificationPath(profilePath)}>
             {t('common.unverified')}
           </Link>
         )}

@@ -76,7 +76,7 @@ function TradeLinkHelp() {
   const t = useT();
   return (
     <a
-      className="text-link max-md:-my-3 max-md:inline-block max-md:py-3"
+      className="text-link touch-link"
       href="https://steamcommunity.com/my/tradeoffers/privacy"
       target="_blank"
       rel="noreferrer"

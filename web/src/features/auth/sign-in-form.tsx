@@ -55,7 +55,7 @@ export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
         invalid={Boolean(password)}
         {...form.register('password')}
       />
-      <Link className="text-link -my-1.5 justify-self-end py-1.5 text-ui max-md:-my-3 max-md:py-3" to={resetPath}>
+      <Link className="text-link touch-link justify-self-end text-ui" to={resetPath}>
         {t('auth.forgot_password')}
       </Link>
       {general ? <Banner kind="error">{general}</Banner> : null}

@@ -18,7 +18,9 @@ export function PackCard({ pack }: { pack: Pack }) {
         {pack.items.map((item) => (
           <li key={item.id}>
             <Thumb id={item.id} src={item.img_url} rarity={rarityClass(item.class, item.title)} />
-            <Link to={itemPath(item)}>{item.title}</Link>
+            <Link className="touch-link" to={itemPath(item)}>
+              {item.title}
+            </Link>
             <span>{item.available ? money(item.price) : t('bargains.gone')}</span>
           </li>
         ))}

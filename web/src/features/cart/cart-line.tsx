@@ -33,7 +33,7 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
     <div className={`cart-line ${isGone ? 'cart-line-gone' : ''}`}>
       <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
       <div className="min-w-0">
-        <Link className="item-cell-title inline-block py-0.5 hover:underline" to={itemPath(item)}>
+        <Link className="item-cell-title touch-link hover:underline" to={itemPath(item)}>
           {item.title}
         </Link>
         <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>

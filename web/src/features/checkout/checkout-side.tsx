@@ -53,7 +53,7 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
           className="mt-4"
           action={
             failure.isTooPoor ? (
-              <Link className="text-link" to={topUpPath()}>
+              <Link className="text-link touch-link" to={topUpPath()}>
                 {t('common.top_up')}
               </Link>
             ) : null

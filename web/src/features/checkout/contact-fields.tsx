@@ -41,7 +41,7 @@ export function ContactFields({ fields: { form, textOf, errorOf }, countries }: 
         <div className="section-title">
           <h2 id="delivery-title">{t('checkout.delivery')}</h2>
           <a
-            className="text-link text-small max-md:-my-3 max-md:py-3"
+            className="text-link touch-link text-small"
             href="https://steamcommunity.com/my/tradeoffers/privacy"
             target="_blank"
             rel="noreferrer"

@@ -59,7 +59,7 @@ function Row({ row }: { row: DepositRow }) {
       <Cell label={t('wallet.status')} kind="status">
         <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${wordOf(row)}`)}</StatusLabel>
         {row.status === 'pending' ? (
-          <a className="text-link mt-1 block text-small" href={payPath(row.id)}>
+          <a className="text-link touch-link text-small pointer-fine:mt-1" href={payPath(row.id)}>
             {t('wallet.continue')}
           </a>
         ) : null}
