@@ -3,6 +3,7 @@ import { loadCheckout } from '#web/app/load-checkout.ts';
 import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
 import { countOf } from '#web/lib/cart/cart-rows.ts';
 import { useCart } from '#web/lib/cart/use-cart.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -11,7 +12,6 @@ import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import type { Route } from './+types/cart.ts';
 
 /** An empty cart needs neither the form nor the phone rules of all countries. */
@@ -47,19 +47,20 @@ function CartBody({ profile: loaded, countries, lastContact }: Loaded) {
     if ((await refetch()).isError) toast.error(t('cart.refresh_failed'));
   };
   const profile = useProfile(loaded).data ?? loaded;
+  if (!cart && !error) return <CheckoutSkeleton />;
   if (!cart || cart.cart.length + cart.unavailable.length === 0) {
     return (
       <div className="mt-5">
         {cart ? <EmptyCart /> : null}
         {!cart && error ? <CartFailure error={error} onRetry={() => void retry()} /> : null}
-        {!cart && !error ? <TableSkeleton /> : null}
       </div>
     );
   }
+  const lines = <CartLines cart={cart} />;
   return (
-    <Suspense fallback={<TableSkeleton />}>
+    <Suspense fallback={<CheckoutSkeleton>{lines}</CheckoutSkeleton>}>
       <Checkout cart={cart} profile={profile} countries={countries} lastContact={lastContact}>
-        <CartLines cart={cart} />
+        {lines}
       </Checkout>
     </Suspense>
   );

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/identity.ts';
 import { editProfilePath } from '#web/lib/account-path.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { FieldSkeletons, Waiting } from '#web/ui/skeletons.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
@@ -34,12 +35,21 @@ export function ProfilePanel({ profile, countries }: ProfilePanelProps) {
       </div>
       {profile.pending_email ? <PendingEmail email={profile.pending_email} /> : null}
       {countries ? (
-        <Suspense>
+        <Suspense fallback={<ProfileFormSkeleton />}>
           <ProfileForm profile={profile} countries={countries} />
         </Suspense>
       ) : (
         <ProfileDetails profile={profile} />
       )}
     </section>
+  );
+}
+
+function ProfileFormSkeleton() {
+  return (
+    <Waiting className="grid gap-4">
+      <FieldSkeletons shape={['pair', 'wide-pair', 'pair', 'pair', 'one']} />
+      <div className="skeleton mt-6.5 h-11 rounded-md" />
+    </Waiting>
   );
 }

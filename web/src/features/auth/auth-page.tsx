@@ -4,6 +4,7 @@ import type { DialCountry } from '#web/lib/phone-countries.ts';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { FieldSkeletons, Waiting } from '#web/ui/skeletons.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegistrationClosed } from './registration-closed.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -40,12 +41,24 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
         ) : null}
         {form === 'reset' ? <ResetRequestForm signInPath={pathOf('signin')} /> : null}
         {form === 'signup' && isOpen ? (
-          <Suspense>
+          <Suspense fallback={<SignUpSkeleton />}>
             <SignUpForm target={target} signInPath={pathOf('signin')} countries={countries} />
           </Suspense>
         ) : null}
         {form === 'signup' && !isOpen ? <RegistrationClosed signInPath={pathOf('signin')} /> : null}
       </AuthLayout>
     </>
+  );
+}
+
+function SignUpSkeleton() {
+  return (
+    <Waiting className="mt-7 grid gap-4">
+      <FieldSkeletons shape={['pair', 'one', 'one', 'one']} />
+      <div className="skeleton -mt-2 h-5" />
+      <FieldSkeletons shape={['one']} />
+      <div className="skeleton h-12" />
+      <div className="skeleton h-13 rounded-md" />
+    </Waiting>
   );
 }

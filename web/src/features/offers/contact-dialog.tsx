@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { DialogWaiting } from '#web/ui/skeletons.tsx';
 import { readContact, saveContact } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ReceiveLine } from './receive-line.tsx';
@@ -48,7 +48,7 @@ export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps
         ) : hasFailed ? (
           <ErrorState title={t('offers.contact_load_failed')} isBusy={isBusy} onRetry={retry} />
         ) : (
-          <Spinner />
+          <DialogWaiting />
         )}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { DialogWaiting } from '#web/ui/skeletons.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { canAnswer, canGetPaid, euros } from './offer-rules.ts';
 import { SellSteps } from './sell-steps.tsx';
@@ -56,7 +56,7 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
           onRetry={() => void refetch()}
         />
       ) : (
-        <Spinner />
+        <DialogWaiting />
       )}
     </Dialog>
   );

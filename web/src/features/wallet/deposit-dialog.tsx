@@ -4,7 +4,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { DialogWaiting } from '#web/ui/skeletons.tsx';
 import { DepositCheckout, type DepositDialogProps } from './deposit-checkout.tsx';
 
 /** The second step of a top-up, once its countries are there. */
@@ -22,13 +22,7 @@ export function DepositDialog(props: DepositDialogProps) {
   if (countries) return <DepositCheckout {...props} countries={countries} />;
   return (
     <Dialog open onClose={props.onClose} title={t('wallet.confirm_title')}>
-      {error ? (
-        <ErrorState title={t('wallet.load_failed')} onRetry={() => void refetch()} />
-      ) : (
-        <p className="grid place-items-center py-16">
-          <Spinner large />
-        </p>
-      )}
+      {error ? <ErrorState title={t('wallet.load_failed')} onRetry={() => void refetch()} /> : <DialogWaiting />}
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Profile } from '#contract/identity.ts';
 import type { DepositRow } from '#contract/wallet.ts';
+import { useT } from '#web/lib/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogWaiting } from '#web/ui/skeletons.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import type { ChosenTopUp } from './deposit-checkout.tsx';
 import { DepositHistory } from './deposit-history.tsx';
@@ -33,11 +36,17 @@ export function PaymentHistory({ profile, loaded }: PaymentHistoryProps) {
 }
 
 function ConfirmStep({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
+  const t = useT();
   const { coins, charge, chargeText } = useQuote(topUp.amount);
   if (coins === null || charge === null || chargeText === null) return null;
   const chosen: ChosenTopUp = { coins, method: topUp.method, charge, chargeText };
+  const waiting = (
+    <Dialog open onClose={topUp.close} title={t('wallet.confirm_title')}>
+      <DialogWaiting />
+    </Dialog>
+  );
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={waiting}>
       <DepositDialog profile={profile} chosen={chosen} onClose={topUp.close} onBack={topUp.back} />
     </Suspense>
   );
