@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CallApi } from '#contract/api.ts';
 import { ApiError } from '#contract/api-error.ts';
+import '#web/lib/customer-texts.ts';
+import { createTranslate } from '#web/lib/texts.ts';
 import { loadCheckout } from './load-checkout.ts';
 
 const replies: Record<string, object> = {
@@ -24,9 +26,15 @@ test('the cart comes with what the last order was given', async () => {
   });
 });
 
-test('an order that cannot be read costs nobody the cart, a profile does', async () => {
+test('an order that cannot be read costs nobody the cart', async () => {
   expect(await loadCheckout(shopWithout('readLastContact'))).toMatchObject({ lastContact: null });
-  await expect(loadCheckout(shopWithout('readProfile'))).rejects.toMatchObject({
-    data: { textKey: 'account.profile_load_failed' },
-  });
+});
+
+test.each([
+  ['readProfile', 'Failed to load profile data'],
+  ['listCountries', 'Failed to load countries'],
+])('without %s there is no cart, and its page says “%s”', async (broken, text) => {
+  const failure = await loadCheckout(shopWithout(broken)).catch((error: { data: { textKey: string } }) => error);
+  expect(failure).toMatchObject({ data: { message: '' }, init: { status: 500 } });
+  expect(createTranslate('en')('data' in failure ? failure.data.textKey : '')).toBe(text);
 });

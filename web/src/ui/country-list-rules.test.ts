@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCountries, listWishOf } from './country-list-rules.ts';
+import { findCountries, listWishOf, opensBelow } from './country-list-rules.ts';
 
 const countries = [
   { iso: 'NL', title: 'Netherlands', callingCode: '31' },
@@ -15,6 +15,10 @@ test('a country is found by its name, its letters and its code; names that begin
   expect(foundBy('+4')).toEqual(['GB', 'DE']);
   expect(foundBy('g')).toEqual(['DE', 'GB']);
   expect(foundBy('atlantis')).toEqual([]);
+});
+
+test('the list opens below where more than 200 px are free', () => {
+  expect([199, 200, 201, 700].map(opensBelow)).toEqual([false, false, true, true]);
 });
 
 test('Enter chooses the marked row, and goes nowhere when none is found', () => {

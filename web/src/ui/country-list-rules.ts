@@ -6,6 +6,13 @@ export interface PhoneCountry {
   callingCode: string;
 }
 
+const roomBelowPx = 200;
+
+/** The list opens below its field when there is more room than that, else above. */
+export function opensBelow(freePx: number): boolean {
+  return freePx > roomBelowPx;
+}
+
 /** Matching countries; those whose name begins with the query come first. */
 export function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
   const start = query.trim().toLowerCase();

@@ -2,11 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/texts.ts';
 import { CountryList } from './country-list.tsx';
-import type { PhoneCountry } from './country-list-rules.ts';
+import { opensBelow, type PhoneCountry } from './country-list-rules.ts';
 import { Icon } from './icon.tsx';
 
-/** The list opens below when this much is free, else above. */
-const roomBelowPx = 200;
 const gapPx = 6;
 
 interface DialButtonProps {
@@ -83,7 +81,7 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
 /** Shows the list as wide as its field, below it or above. */
 function placeBeside(list: HTMLElement, field: HTMLElement): void {
   const box = field.getBoundingClientRect();
-  const isBelow = window.innerHeight - box.bottom > roomBelowPx;
+  const isBelow = opensBelow(window.innerHeight - box.bottom);
   list.style.left = `${box.left}px`;
   list.style.width = `${box.width}px`;
   list.style.top = isBelow ? `${box.bottom + gapPx}px` : 'auto';

@@ -6,6 +6,11 @@ describe('phone numbers', () => {
     expect(cleanPhone('+49 (151) 234-567 ext. 8')).toBe('+49 (151) 234-567  8');
   });
 
+  it('keeps no more than 250 characters of what was pasted', () => {
+    expect(cleanPhone('1'.repeat(251))).toHaveLength(250);
+    expect(cleanPhone(`${'x'.repeat(300)}${'1'.repeat(9)}`)).toBe('1'.repeat(9));
+  });
+
   it('reads a national number by its country', () => {
     expect(parsePhone({ text: '1512 3456789', country: 'DE' })).toMatchObject({
       e164: '+4915123456789',
@@ -29,7 +34,10 @@ describe('phone numbers', () => {
   it('has no number for what is too short or does not fit the country', () => {
     expect(parsePhone({ text: '12', country: 'DE' }).e164).toBeNull();
     expect(parsePhone({ text: '', country: 'DE' }).e164).toBeNull();
-    expect(parsePhone({ text: '9'.repeat(25), country: 'DE' }).e164).toBeNull();
+    for (const digits of [1, 18, 25]) {
+      expect(parsePhone({ text: '9'.repeat(digits), country: 'DE' }).e164).toBeNull();
+      expect(parsePhone({ text: `+49${'9'.repeat(digits)}`, country: 'DE' }).e164).toBeNull();
+    }
   });
 
   it('names the country of an international number once its digits decide', () => {
@@ -48,6 +56,8 @@ describe('phone numbers', () => {
     ['+1', false],
     ['+49 1512', false],
     ['999123', false],
+    ['+99', false],
+    ['+999', true],
     ['+999123', true],
     ['+98 912 345 6789', true],
     ['+850', true],

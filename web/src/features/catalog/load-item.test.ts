@@ -20,3 +20,43 @@ test('an item that the shop does not know is not found, in its words', async () 
   const page = await loadItem(emptyShop, { productId: '2147483647' });
   expect(page).toEqual({ item: null, failure: 'No such item.', status: 404 });
 });
+
+const item = (id: number, change = {}) => ({ id, title: `Item ${id}`, available: true, similar: [], ...change });
+
+/** A shop with one item, where only what is named is asked for. */
+function shopWith(found: object, random: () => Promise<unknown>) {
+  const asked: unknown[] = [];
+  const call = ((name: string, input: unknown) => {
+    if (name === 'readItem') return Promise.resolve({ payload: found });
+    asked.push([name, input]);
+    return random();
+  }) as unknown as CallApi;
+  return { call, asked };
+}
+const idsBelow = ({ others }: { others?: { id: number }[] }) => others?.map(({ id }) => id);
+
+test('similar items that can be bought stand below an item, and nothing else is asked for', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => item(100 + index));
+  const similar = [item(7), item(8, { available: false }), ...many];
+  const { call, asked } = shopWith(item(7, { similar }), () => Promise.reject(new Error('not asked')));
+  const page = await loadItem(call, { productId: '7', category: 'knives' });
+  expect(page).toMatchObject({ isSimilar: true });
+  expect(idsBelow(page as never)).toEqual(many.slice(0, 20).map(({ id }) => id));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['of the same shelf', 'knives', 'knives'],
+  ['of cs2 where nothing is said', undefined, 'cs2'],
+])('without them twenty random items %s stand there', async (_what, category, wanted) => {
+  const { call, asked } = shopWith(item(7), () => Promise.resolve({ payload: [item(7), item(9)] }));
+  const page = await loadItem(call, { productId: '7', ...(category !== undefined && { category }) });
+  expect(asked).toEqual([['listItems', { random: 'true', limit: 20, category: wanted }]]);
+  expect(page).toMatchObject({ isSimilar: false });
+  expect(idsBelow(page as never)).toEqual([9]);
+});
+
+test('random items that cannot be read leave the item alone', async () => {
+  const { call } = shopWith(item(7), () => Promise.reject(new ApiError(500, { message: '', code: 'internal_error' })));
+  expect(await loadItem(call, { productId: '7' })).toMatchObject({ item: { id: 7 }, others: [] });
+});
