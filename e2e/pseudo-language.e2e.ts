@@ -13,7 +13,8 @@ const here = withShop({ seed: 'small' });
 const sameEverywhere = [
   'Loadout CS2 VISA Mastercard Chrome Linux Android FN MW FT WW BS'.split(' '),
   [demoCustomer.email, secondCustomer.email, 'ada@example.com'],
-  ['AK-47 | Redline', 'https://steamcommunity.com/id/name/inventory'],
+  // What somebody searches for stands in the answer as it was typed.
+  ['nothing-is-called-this', 'AK-47 | Redline', 'https://steamcommunity.com/id/name/inventory'],
 ].flat();
 
 const shelfPaths = [
