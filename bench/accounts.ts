@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type Asked, type Target } from './load.ts';
-import { openCustomers, password } from './open-customers.ts';
+import { fillCarts, openCustomers, password } from './open-customers.ts';
 import { figure, type Measure, ratioAtLeast, type Section } from './section.ts';
 
 const rounds = 3;
 const secondsEach = 3;
-/** So many that every added item is a new line of a small cart. */
-const customersCount = 3000;
+/** So many that every added item is the second or third line of a cart. */
+const customersCount = 9000;
 const readersCount = 100;
-const readerLines = 2;
 const loginsAtOnce = 8;
 const loginsPerSecondMin = 20;
 /** A visitor's pace: what delays a list is then seen, and not what its own load does to it. */
@@ -24,7 +23,7 @@ export const accounts: Section = async (tell) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with the whole catalogue and three thousand customers.');
+    tell('Opening a shop with the whole catalogue and nine thousand customers.');
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
     const shop = await startChildServer('server/src/app/main.ts', {
       ...environment,
@@ -36,7 +35,10 @@ export const accounts: Section = async (tell) => {
     const bare = await startChildServer('bench/bare-server.ts', { DATA_DIR: dataDir });
     servers.push(bare);
     const customers = await openCustomers(dataDir, customersCount);
-    const ids = await readItemIds(shop.url);
+    const [first = 0, second = 0, ...ids] = await readItemIds(shop.url);
+    const customerIds = customers.map(({ id }) => id);
+    await fillCarts(dataDir, customerIds.slice(0, readersCount), [first, second]);
+    await fillCarts(dataDir, customerIds.slice(readersCount), [first]);
     return [
       ...(await measureCalls({ shop: shop.url, bare: bare.url, customers, ids }, tell)),
       ...(await measureLogins(shop.url, customers, tell)),
@@ -60,7 +62,6 @@ async function readItemIds(shop: string): Promise<number[]> {
 }
 
 async function measureCalls(setting: Setting, tell: (line: string) => void): Promise<Measure[]> {
-  await fillCarts(setting);
   const loads = await measureInTurns(targetsOf(setting), { rounds, seconds: secondsEach, tell });
   const rate = (what: string, name: string): Measure => figure(what, `${Math.round(middleRate(loads, name))} /s`);
   const ratio = (name: string, other: string): number => middleRatio(loads, name, other);
@@ -74,16 +75,6 @@ async function measureCalls(setting: Setting, tell: (line: string) => void): Pro
     ratioAtLeast('cart/contents to the bare read', ratio('contents', 'bare read'), 0.5),
     ratioAtLeast('cart/add to the bare insert', ratio('add', 'bare insert'), 0.4),
   ];
-}
-
-async function fillCarts({ shop, customers, ids }: Setting): Promise<void> {
-  for (const { token } of customers.slice(0, readersCount)) {
-    for (const id of ids.slice(0, readerLines)) {
-      const { path, ...request } = post('/api/cart/add', { id, count: 1 }, token);
-      const reply = await fetch(shop + path, request);
-      if (!reply.ok) throw new Error(`cart/add answered ${reply.status}`);
-    }
-  }
 }
 
 function targetsOf({ shop, bare, customers, ids }: Setting): Target[] {

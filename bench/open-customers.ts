@@ -14,16 +14,36 @@ interface SignedIn {
 }
 
 /** Puts customers with a session each beside the running shop, by its database: signing them all in would take minutes. */
-export async function openCustomers(dataDir: string, count: number): Promise<SignedIn[]> {
-  const server = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
-  const db = openDb(server.url, { connectionsMax: 4 });
-  try {
+export function openCustomers(dataDir: string, count: number): Promise<SignedIn[]> {
+  return besideTheShop(dataDir, async (db) => {
     const emails = Array.from({ length: count }, (_, index) => `bench-${index}@example.com`);
     const customers = await insertCustomers(db, emails);
     const caller = { ip: '127.0.0.1', userAgent: 'bench', now: new Date() };
-    return await Promise.all(
+    return Promise.all(
       customers.map(async (customer) => ({ ...customer, token: (await openSession(db, customer.id, caller)).token })),
     );
+  });
+}
+
+/** Gives each customer a cart with these items, and the database the statistics of a shop that has been open for a while. */
+export function fillCarts(dataDir: string, customerIds: number[], itemIds: number[]): Promise<void> {
+  return besideTheShop(dataDir, async (db) => {
+    await db`
+      insert into cart.carts (customer_id, version, updated_at)
+      select id, ${itemIds.length}, now() from unnest(${customerIds}::int[]) as c (id)`;
+    await db`
+      insert into cart.lines (customer_id, item_id, count, told_price_cents, added_at)
+      select c.id, i.id, 1, i.price_cents, now()
+      from unnest(${customerIds}::int[]) as c (id) cross join catalog.items i where i.id = any(${itemIds}::int[])`;
+    await db`analyze`;
+  });
+}
+
+async function besideTheShop<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
+  const db = openDb(server.url, { connectionsMax: 4 });
+  try {
+    return await work(db);
   } finally {
     await db.end();
     await server.stop();

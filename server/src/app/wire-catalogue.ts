@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bargainRoutes } from '#server/catalog/bargain.routes.ts';
 import { demoCatalogJobs } from '#server/catalog/catalog.jobs.ts';
-import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, LookAtItems } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
 import { guessItem } from '#server/catalog/guess-item.ts';
 import { registerCardRoutes } from '#server/catalog/cards/cards.routes.ts';
@@ -17,6 +17,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 type CatalogueWiring = Omit<Wiring, 'purchase'> & {
   /** The item that somebody's words mean, as far as the catalogue can tell. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
+  lookAt: LookAtItems;
 };
 
 /** The catalogue in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
@@ -45,6 +46,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
       });
     },
     guessItem: (title, languageId) => guessItem(catalogue.model(clock.now()), { title, languageId }),
+    lookAt: catalogue.lookAt,
     version: () => `${catalogue.model(clock.now()).version}`,
     close: () => catalogue.close(),
   };

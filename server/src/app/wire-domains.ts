@@ -19,7 +19,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalogue = await wireCatalogue(deps);
   const mail = wireMail(deps);
-  const money = await wireMoney(deps);
+  const money = await wireMoney(deps, catalogue.lookAt);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalogue.guessItem });
   return {
     routes: [

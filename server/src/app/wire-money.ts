@@ -1,4 +1,4 @@
-import { cartRoutes } from '#server/cart/cart.routes.ts';
+import { cartRoutes, type CartDeps } from '#server/cart/cart.routes.ts';
 import { bargainPurchaseRoutes } from '#server/checkout/bargain.routes.ts';
 import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
@@ -19,7 +19,7 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
 };
 
 /** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
-export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
+export async function wireMoney(deps: ShopDeps, lookAt: CartDeps['lookAt']): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
   const { gateways, sandboxSecret: secret } = await openGateways(db, clock);
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
@@ -29,7 +29,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const wallet = wireWallet(deps, purchase);
   return {
     routes: [
-      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
+      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }),
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),

@@ -7,6 +7,7 @@ import {
   type Cart,
 } from '#contract/cart.ts';
 import { checkPromoCodeRoute } from '#contract/promo.ts';
+import type { LookAtItems } from '#server/catalog/catalog.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, bindAtOnce, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -20,21 +21,27 @@ import { readOwnCart } from './read-own-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { updateCart } from './update-cart.ts';
 
-interface CartDeps {
+export interface CartDeps {
   db: Db;
   content: ContentSnapshot;
   hasPhotos: boolean;
   rateLimitFactor: number;
+  /** Where titles and pictures of items come from; the database where nothing is said. */
+  lookAt?: LookAtItems | undefined;
 }
 
 /** The calls of the cart; every one of them answers the whole cart. */
-export function cartRoutes({ db, content, hasPhotos, rateLimitFactor }: CartDeps): BoundRoute[] {
+export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }: CartDeps): BoundRoute[] {
   const show = (call: Call, { version, entries }: CartContents): Cart => {
     const { currency, language } = content.displayFor(call.display);
     const labelOf = (quality: string) => content.translate(language.id, `labels.exterior.${quality}`);
     return toCartReply(entries, version, { currency, coinRateEur: content.settings().coinRateEur, hasPhotos, labelOf });
   };
-  const momentOf = (call: Call) => ({ languageId: content.displayFor(call.display).language.id, now: call.now });
+  const momentOf = (call: Call) => ({
+    languageId: content.displayFor(call.display).language.id,
+    now: call.now,
+    lookAt,
+  });
   const wish = (call: Call, line: { itemId: number; count: number }) => ({
     ...line,
     ...momentOf(call),

@@ -1,9 +1,19 @@
 import type { Cart, CartRow } from '#contract/cart.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
+import type { ItemLook } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
+import { assert } from '#server/platform/assert.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { CartContents, CartEntry, CartSnapshot, CartWish, LineWish, PutLine, WantedItem } from './cart.types.ts';
+import type {
+  CartContents,
+  CartEntry,
+  CartSnapshot,
+  CartWish,
+  LineWish,
+  PricedLine,
+  WantedItem,
+} from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
 export interface CartView {
@@ -32,37 +42,41 @@ function refuseIfTooManyPieces(
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
 }
 
-export function toLineWish({ itemId, count, hasUniqueItems, languageId, now }: CartWish): LineWish {
-  return { itemId, count, piecesMax: hasUniqueItems ? 1 : count, linesMax, languageId, now };
+export function toLineWish({ itemId, count, hasUniqueItems, now }: CartWish): LineWish {
+  return { itemId, count, piecesMax: hasUniqueItems ? 1 : count, linesMax, now };
 }
 
-/**
- * The cart with a wished line in it; refuses one that may not stand there. Null when nothing speaks against it and it
- * was not written all the same, because somebody else changed the cart at that moment.
- */
-export function toCartAfter({ cart, countBefore, versionAfter }: PutLine, wish: CartWish): CartContents | null {
-  const wanted = cart.lines.find(({ itemId }) => itemId === wish.itemId);
-  if (cart.lines.length - (wanted ? 1 : 0) >= linesMax) refuse('cart_full', { max: linesMax });
-  if (!wanted) return refuse('item_not_found');
-  const { item, reservedCount } = wanted;
-  const piece = { count: wish.count, available: item.stock + reservedCount, title: item.title };
-  refuseIfTooManyPieces(piece, wish.hasUniqueItems);
-  const version = versionAfter ?? (countBefore === wish.count ? cart.version : null);
-  return version === null ? null : { ...toContents(cart), version };
+/** Whether all pieces of a line can be had. Those reserved for the customer's own open payment can. */
+export function canBeHad({ stock, reservedCount, count }: PricedLine): boolean {
+  return stock + reservedCount >= count;
 }
 
-/** A cart with what can be had of it. Pieces reserved for the customer's own open payment can. */
-export function toContents({ version, lines }: CartSnapshot): CartContents {
-  return { version, entries: lines.map(toEntry) };
+/** A cart with how its items look, and with the pieces of unavailable lines that others are paying for. */
+export function toContents(
+  { version, lines }: CartSnapshot,
+  looks: ItemLook[],
+  elsewhere: { itemId: number; count: number }[],
+): CartContents {
+  const lookOf = new Map(looks.map((look) => [look.id, look]));
+  const elsewhereOf = new Map(elsewhere.map(({ itemId, count }) => [itemId, count]));
+  return {
+    version,
+    entries: lines.map((line) => toEntry(line, lookOf.get(line.itemId), elsewhereOf.get(line.itemId))),
+  };
 }
 
-function toEntry(line: CartSnapshot['lines'][number]): CartEntry {
-  return { ...line, isAvailable: line.item.stock + line.reservedCount >= line.count };
+function toEntry(line: PricedLine, look: ItemLook | undefined, othersReservedCount = 0): CartEntry {
+  assert(look, `item ${line.itemId} of a cart is in the catalogue`);
+  const { itemId, count, toldPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
+  const { id, title, type, quality, class: rarity, subcategory, imgUrl } = look;
+  const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
+  return { itemId, count, toldPriceCents, reservedCount, othersReservedCount, item, isAvailable: canBeHad(line) };
 }
 
-/** What a wanted item costs today; refuses more pieces than may be had. */
+/** What a wanted item costs today; refuses a line too many, and more pieces than may be had. */
 export function priceOfWanted({ count, hasUniqueItems }: CartWish, wanted: WantedItem): number {
-  const { priceCents, title, available } = wanted;
+  const { priceCents, title, available, othersCount } = wanted;
+  if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
   refuseIfTooManyPieces({ count, available, title }, hasUniqueItems);
   return priceCents;

@@ -21,7 +21,8 @@ export async function selectWanted(
   const [row] = await reader<WantedItem[]>`
     select i.price_cents as "priceCents", coalesce(t.title, i.title) as title,
       i.stock + coalesce(r.count, 0) as available,
-      exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as "isIn"
+      exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as "isIn",
+      (select count(*)::int from cart.lines l where l.customer_id = c.customer_id and l.item_id <> ${itemId}) as "othersCount"
     from (values (${customerId}::int)) c (customer_id)
     left join catalog.items i on i.id = ${itemId}
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}

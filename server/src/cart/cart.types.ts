@@ -1,4 +1,4 @@
-import type { ListedItem } from '#server/catalog/catalog.types.ts';
+import type { ListedItem, LookAtItems } from '#server/catalog/catalog.types.ts';
 import type { FoundSession, SessionClaim } from '#server/identity/identity.types.ts';
 
 /** So many pieces of an item that a customer intends to buy. */
@@ -29,34 +29,38 @@ export interface CartContents {
 
 export type CartOwner = { customerId: number } | SessionClaim;
 
+/** A line with what the database alone knows of its item at that moment. */
+export interface PricedLine extends Omit<CartLine, 'othersReservedCount'> {
+  priceCents: number;
+  oldPriceCents: number | null;
+  stock: number;
+}
+
 export interface CartSnapshot {
   customerId: number;
-  /** Null where the customer was known before. */
   session: FoundSession | null;
   version: number;
-  lines: (CartLine & { item: ListedItem })[];
+  lines: PricedLine[];
 }
 
 export interface LineWish {
   itemId: number;
   count: number;
-  /** Most pieces of one item, whatever is in stock. */
   piecesMax: number;
   linesMax: number;
-  languageId: number;
   now: Date;
 }
 
-export interface PutLine {
-  /** As the cart was before, but with the line in it wherever there is such an item. */
-  cart: CartSnapshot;
-  countBefore: number | null;
-  /** Null when nothing was written: it stood there already, it may not be had, or somebody changed the cart meanwhile. */
-  versionAfter: number | null;
+/** What became of a wished line. */
+export interface PutLine extends CartSnapshot {
+  /** Whether the cart holds the line as it was wished; else it may not stand there, or the cart was changed meanwhile. */
+  isPut: boolean;
 }
 
 /** What the shop knows of an item that a customer wants more or less of. */
 export interface WantedItem {
+  /** Other lines of the cart. */
+  othersCount: number;
   /** Null, like the title, where there is no such item. */
   priceCents: number | null;
   title: string | null;
@@ -73,4 +77,5 @@ export interface CartWish {
   hasUniqueItems: boolean;
   languageId: number;
   now: Date;
+  lookAt?: LookAtItems | undefined;
 }

@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { toContents } from './cart.rules.ts';
 import type { CartContents } from './cart.types.ts';
+import { completeCart } from './complete-cart.ts';
 import { selectCart } from './entries.sql.ts';
 
 /**
@@ -9,7 +9,7 @@ import { selectCart } from './entries.sql.ts';
  * customer's own open payment count as available. Only reads.
  */
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
-  const cart = await selectCart(reader, { customerId }, languageId);
+  const cart = await selectCart(reader, { customerId });
   assert(cart, 'a known customer has a cart, used or not');
-  return toContents(cart);
+  return completeCart(reader, cart, { languageId });
 }

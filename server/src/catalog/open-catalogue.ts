@@ -4,11 +4,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { CatalogItem } from './catalog.types.ts';
+import type { CatalogItem, LookAtItems } from './catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createItemWriter, type ItemWriter, type View, viewFor } from './item-writer.ts';
 import { createLabels } from './labels.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { lookInMemory } from './look-at-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
@@ -29,6 +30,7 @@ export interface Catalogue {
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
+  lookAt: LookAtItems;
   /** Resolves when everything announced so far is taken over. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     model: (now) => freshen(held, { writer, contentState: content.state(), now }),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
+    lookAt: lookInMemory(() => current(held)),
     settle: () => changes.settle(),
     close: async () => {
       await unlisten();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 16;
 
@@ -10,5 +10,5 @@ export function issueToken(): { token: string; hash: Buffer } {
 
 /** A fast hash is enough: nobody guesses 128 random bits. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

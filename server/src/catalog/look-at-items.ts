@@ -1,0 +1,21 @@
+import { selectListedItems } from './catalog.sql.ts';
+import type { ItemLook, LookAtItems } from './catalog.types.ts';
+import { findItem, type ReadModel, titleOf } from './read-model.ts';
+
+/**
+ * Looks into the memory of this process, and into the database only for what is not in it yet. What an item is called may be
+ * some milliseconds old; what it costs and how many there are is not told.
+ */
+export function lookInMemory(currentModel: () => ReadModel): LookAtItems {
+  return async (reader, ids, languageId) => {
+    const model = currentModel();
+    const looks: ItemLook[] = [];
+    const missing: number[] = [];
+    for (const id of ids) {
+      const item = findItem(model, id);
+      if (item) looks.push({ ...item, title: titleOf(model, item, languageId) });
+      else missing.push(id);
+    }
+    return missing.length === 0 ? looks : [...looks, ...(await selectListedItems(reader, missing, languageId))];
+  };
+}
