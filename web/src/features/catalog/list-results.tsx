@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,6 +12,8 @@ import type { ListData } from './load-list.ts';
 
 /** Pictures in the first screen of a phone. */
 const eagerCards = 2;
+/** A quick answer shows its list at once: to style every card twice would take longer than to wait for it. */
+const paleAfterMs = 150;
 
 interface ListResultsProps {
   list: ListData;
@@ -18,16 +21,17 @@ interface ListResultsProps {
   onPageTurned: () => void;
 }
 
-/** Cards and pages. While the next list is on its way the old one stays, a little paler. */
+/** Cards and pages. While the next list is on its way the old one stays, and soon a little paler. */
 export function ListResults({ list, onPageTurned }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
   const isChanging = location?.pathname === place.path;
+  const isLate = useLate(isChanging, paleAfterMs);
   const turn = useTurn(query.page, onPageTurned);
   if (items.length === 0) return <NoItems list={list} />;
   return (
     <>
-      <div className={isChanging ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
+      <div className={isLate ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
         {items.map((item, index) => (
           <ItemCard key={item.id} item={item} eager={index < eagerCards} />
         ))}
