@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Cart, CartRow } from '#contract/cart.ts';
 import { useCartMutations } from '#web/lib/cart/use-cart-mutations.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useLastFocus } from '#web/lib/use-last-focus.ts';
 import '#web/ui/for-customers.ts';
 import { CartLine } from './cart-line.tsx';
 
@@ -11,6 +12,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const { remove, setCount } = useCartMutations();
   const [errors, setErrors] = useState<Record<number, string | null>>({});
   const list = useRef<HTMLElement>(null);
+  useLastFocus(list);
 
   const run = async (row: CartRow, change: () => Promise<{ success: boolean }>, failure: string) => {
     setErrors((old) => ({ ...old, [row.item_id]: null }));
@@ -21,7 +23,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     row,
     error: errors[row.item_id],
     onRemove: () => {
-      // The button leaves with its line, so the focus moves to the list.
+      // The button leaves with its line, so the focus moves to the list, and with the last line on.
       list.current?.focus();
       const failure = 'cart.remove_item_failed';
       void run(row, () => remove(row.item_id, failure), t(failure));

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
 import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useLastFocus } from '#web/lib/use-last-focus.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -23,31 +24,43 @@ interface FavouriteListProps {
 export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
   const { kept, confirmed, remove } = useKeptFavourites(list.payload);
-  const box = useRef<HTMLUListElement>(null);
   const { pages } = list.meta;
   useReload(confirmed);
   // The last ones of a page have gone; others are on their way.
   if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
-  const onRemove = ({ item }: Favourite) => {
-    // The button leaves with its card, so the focus moves to the list.
-    box.current?.focus();
-    remove(item);
-  };
   return (
     <>
       <h2 className="sr-only">{t('favourites.title')}</h2>
-      <ul className="items-grid favourites-list outline-none" ref={box} tabIndex={-1}>
-        {kept.map((favourite, index) => (
-          <FavouriteCard
-            key={favourite.item_id}
-            favourite={favourite}
-            eager={index < eagerCards}
-            onRemove={() => onRemove(favourite)}
-          />
-        ))}
-      </ul>
+      <FavouriteCards kept={kept} onRemove={remove} />
       <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
     </>
+  );
+}
+
+interface FavouriteCardsProps {
+  kept: readonly Favourite[];
+  onRemove: (item: Favourite['item']) => void;
+}
+
+function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
+  const box = useRef<HTMLUListElement>(null);
+  useLastFocus(box);
+  const removeCard = ({ item }: Favourite) => {
+    // The button leaves with its card, so the focus moves to the list, and with the last card on.
+    box.current?.focus();
+    onRemove(item);
+  };
+  return (
+    <ul className="items-grid favourites-list outline-none" ref={box} tabIndex={-1}>
+      {kept.map((favourite, index) => (
+        <FavouriteCard
+          key={favourite.item_id}
+          favourite={favourite}
+          eager={index < eagerCards}
+          onRemove={() => removeCard(favourite)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openCheckoutOfCase } from './checkout.ts';
+import { pressOn } from './keys.ts';
+import { desk } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { secondCustomer, signIn } from './sign-up.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop({ seed: 'small' });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('with its last line a list hands the focus to the heading of the page', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  await openCheckoutOfCase(page);
+  await page.getByRole('checkbox').waitFor();
+  await pressOn(page, page.getByRole('button', { name: /^Remove Kilowatt Case/ }));
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  expect(await focused(page)).toBe('My Cart');
+
+  await openHydrated(page, '/products');
+  await pressOn(page, page.locator('main .heart').first());
+  await page.getByText('Item added to favourites').waitFor();
+  await openHydrated(page, '/favourites');
+  await pressOn(page, page.locator('main .heart').first());
+  await page.getByText('No favourites yet').waitFor();
+  expect(await focused(page)).toBe('Favourites');
+  expect(troubles).toEqual([]);
+});
