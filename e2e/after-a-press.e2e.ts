@@ -4,7 +4,7 @@ import { openCheckoutOfCase } from './checkout.ts';
 import { pressOn } from './keys.ts';
 import { desk } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { secondCustomer, signIn } from './sign-up.ts';
+import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -27,5 +27,22 @@ test('with its last line a list hands the focus to the heading of the page', asy
   await pressOn(page, page.locator('main .heart').first());
   await page.getByText('No favourites yet').waitFor();
   expect(await focused(page)).toBe('Favourites');
+  expect(troubles).toEqual([]);
+});
+
+test('another page of a history takes the focus and asks the shop for nothing', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/account/transactions');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url());
+  });
+  await pressOn(page, page.getByRole('link', { name: 'Page 2' }));
+  await page.getByRole('table', { name: /, Page 2$/ }).waitFor();
+  expect(await focused(page)).toMatch(/, Page 2$/);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => focused(page)).not.toMatch(/Page 2$/);
   expect(troubles).toEqual([]);
 });

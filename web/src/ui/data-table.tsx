@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useT } from '#web/lib/texts.ts';
 
 export interface Column {
   key: string;
@@ -11,16 +12,27 @@ export interface Column {
 interface DataTableProps {
   caption: string;
   columns: readonly Column[];
+  /** Of a longer list. Another page takes the focus, since its link stays behind at the foot and all rows are new. */
+  page?: number;
   /** Rows made of `tr` and `Cell`. */
   children: ReactNode;
 }
 
 /** A table from 768, cards below: the same HTML, labels come from each cell. */
-export function DataTable({ caption, columns, children }: DataTableProps) {
+export function DataTable({ caption, columns, page = 1, children }: DataTableProps) {
+  const t = useT();
+  const title = useRef<HTMLTableCaptionElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) title.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
   return (
     <div className="panel overflow-hidden">
       <table className="data-table">
-        <caption className="sr-only">{caption}</caption>
+        <caption ref={title} className="sr-only" tabIndex={-1}>
+          {page > 1 ? `${caption}, ${t('common.page_number', { page })}` : caption}
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

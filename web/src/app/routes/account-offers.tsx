@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { unlessQueryOnly } from '#web/app/unless-query-only.ts';
 import { OfferHistory } from '#web/features/offers/offer-history.tsx';
 import { needed } from '#web/lib/needed-call.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -15,6 +16,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const { payload } = await needed(call('listOffers', {}), 'offers.list_failed');
   return { offers: payload };
 }
+
+export const shouldRevalidate = unlessQueryOnly;
 
 export default function AccountOffers({ loaderData }: Route.ComponentProps) {
   const t = useT();

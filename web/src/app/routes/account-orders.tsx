@@ -1,3 +1,4 @@
+import { unlessQueryOnly } from '#web/app/unless-query-only.ts';
 import { OrderHistory } from '#web/features/account/order-history.tsx';
 import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -11,6 +12,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const orders = await call('listPurchases', {}).then(({ payload }) => payload, orNothing);
   return { orders };
 }
+
+export const shouldRevalidate = unlessQueryOnly;
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const t = useT();

@@ -1,3 +1,4 @@
+import { unlessQueryOnly } from '#web/app/unless-query-only.ts';
 import { PaymentHistory } from '#web/features/wallet/payment-history.tsx';
 import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
@@ -15,6 +16,8 @@ export async function loader(visit: Route.LoaderArgs) {
   ]);
   return { profile, deposits };
 }
+
+export const shouldRevalidate = unlessQueryOnly;
 
 export default function AccountTransactions({ loaderData }: Route.ComponentProps) {
   const t = useT();

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Avatar } from '#web/app/account-menu.tsx';
+import { unlessQueryOnly } from '#web/app/unless-query-only.ts';
 import { AccountBalance } from '#web/features/account/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/account-header.tsx';
 import { AccountTabs } from '#web/features/account/account-tabs.tsx';
@@ -14,6 +15,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   return { profile: await needed(call('readProfile', {}), 'account.profile_load_failed') };
 }
+
+export const shouldRevalidate = unlessQueryOnly;
 
 /** Head and tabs of the account around the chosen part. */
 export default function Account({ loaderData }: Route.ComponentProps) {

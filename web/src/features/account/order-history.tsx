@@ -39,7 +39,7 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) 
   const { rows: groups, page, pages } = listPageOf(toOrderGroups(data), Number(query.get('page')), ordersPerPage);
   return (
     <>
-      <OrderTable groups={groups} />
+      <OrderTable groups={groups} page={page} />
       <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
     </>
   );

@@ -16,7 +16,7 @@ const draw = (rows: PurchaseRow[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
-        <OrderTable groups={toOrderGroups(rows)} />
+        <OrderTable groups={toOrderGroups(rows)} page={1} />
       </ShopDataContext>
     </MemoryRouter>,
   );

@@ -13,7 +13,7 @@ import { StatusLabel } from '#web/ui/status-label.tsx';
 import { chargedOf, toneOf, type OrderGroup } from './order-groups.ts';
 
 /** Purchases as a table, from 768 in columns, below as cards. */
-export function OrderTable({ groups }: { groups: readonly OrderGroup[] }) {
+export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; page: number }) {
   const t = useT();
   const columns: Column[] = [
     { key: 'item', label: t('account.order_item') },
@@ -24,7 +24,7 @@ export function OrderTable({ groups }: { groups: readonly OrderGroup[] }) {
     { key: 'status', label: t('account.order_status'), className: 'cell-status' },
   ];
   return (
-    <DataTable caption={t('account.orders')} columns={columns}>
+    <DataTable caption={t('account.orders')} columns={columns} page={page}>
       {groups.map((group) =>
         group.rows.map((row, index) => (
           <OrderRow key={`${group.id}-${row.item_id}`} group={group} row={row} index={index} />

@@ -21,7 +21,7 @@ export function OfferPages({ offers, page: wished, onOpen }: OfferPagesProps) {
   const { rows, page, pages } = listPageOf(offers, wished, offersPerPage);
   return (
     <>
-      <OfferTable offers={rows} onOpen={onOpen} />
+      <OfferTable offers={rows} page={page} onOpen={onOpen} />
       <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
     </>
   );

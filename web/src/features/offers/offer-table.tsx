@@ -10,11 +10,12 @@ import { canGetPaid, euros, shopPriceOf, toneOf } from './offer-rules.ts';
 
 interface OfferTableProps {
   offers: readonly Offer[];
+  page: number;
   onOpen: (offerId: number) => void;
 }
 
 /** Offers as a table, from 768 in columns, below as cards. */
-export function OfferTable({ offers, onOpen }: OfferTableProps) {
+export function OfferTable({ offers, page, onOpen }: OfferTableProps) {
   const t = useT();
   const columns: Column[] = [
     { key: 'item', label: t('offers.item') },
@@ -25,7 +26,7 @@ export function OfferTable({ offers, onOpen }: OfferTableProps) {
     { key: 'action', label: t('offers.action'), numeric: true, className: 'offer-action-head' },
   ];
   return (
-    <DataTable caption={t('offers.title')} columns={columns}>
+    <DataTable caption={t('offers.title')} columns={columns} page={page}>
       {offers.map((offer) => (
         <OfferRow key={offer.id} offer={offer} onOpen={() => onOpen(offer.id)} />
       ))}

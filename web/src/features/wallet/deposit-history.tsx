@@ -45,7 +45,7 @@ export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
   const { rows, page, pages } = listPageOf(data, Number(query.get('page')), depositsPerPage);
   return (
     <>
-      <DepositTable rows={rows} />
+      <DepositTable rows={rows} page={page} />
       <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
     </>
   );

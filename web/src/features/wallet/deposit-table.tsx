@@ -8,7 +8,7 @@ import { StatusLabel } from '#web/ui/status-label.tsx';
 import { payPath, toneOf, wordOf } from './deposit-outcome.ts';
 
 /** Top-ups as a table, from 768 in columns, below as cards. */
-export function DepositTable({ rows }: { rows: readonly DepositRow[] }) {
+export function DepositTable({ rows, page }: { rows: readonly DepositRow[]; page: number }) {
   const t = useT();
   const columns: Column[] = [
     { key: 'date', label: t('wallet.date') },
@@ -19,7 +19,7 @@ export function DepositTable({ rows }: { rows: readonly DepositRow[] }) {
     { key: 'status', label: t('wallet.status'), className: 'cell-status' },
   ];
   return (
-    <DataTable caption={t('wallet.title')} columns={columns}>
+    <DataTable caption={t('wallet.title')} columns={columns} page={page}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}
