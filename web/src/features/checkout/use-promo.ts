@@ -7,6 +7,7 @@ import { contentsOf } from '#web/lib/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { mayStand, type PromoQuestion } from './promo-check.ts';
 import { isOfCode } from './promo-refusal.ts';
 import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
 
@@ -25,6 +26,7 @@ export interface Promo {
 export function usePromo(cart: Cart, owner: string): Promo {
   const t = useT();
   const client = useQueryClient();
+  const { currency } = useShopData();
   const checkOf = useCheckOf(cart);
   // Storage is out of the server's reach, so a kept code follows the first render.
   const code = codeOf(
@@ -36,8 +38,8 @@ export function usePromo(cart: Cart, owner: string): Promo {
   const check = useQuery({
     ...checkOf(code ?? ''),
     enabled: code !== null,
-    // While the code is checked for a changed cart, the last answer stands.
-    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === code ? last : undefined),
+    placeholderData: (last, lastQuery) =>
+      mayStand(lastQuery?.queryKey[1], { code: code ?? '', currency: currency.code }) ? last : undefined,
   });
 
   const apply = async (typed: string): Promise<void> => {
@@ -62,7 +64,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
     applied,
     // Another tab may have applied a code since this one was refused.
     error: applied ? null : (refusal ?? lost),
-    isBusy,
+    isBusy: isBusy || (code !== null && check.isLoading),
     apply,
     clear: forgetCode,
     recheck: () => (code === null ? Promise.resolve() : check.refetch()),
@@ -74,7 +76,7 @@ function useCheckOf(cart: Cart) {
   const contents = contentsOf(cart);
   return (code: string) =>
     queryOptions({
-      queryKey: ['promo', code, contents, currency.code],
+      queryKey: ['promo', { code, contents, currency: currency.code } satisfies PromoQuestion] as const,
       queryFn: async ({ signal }): Promise<PromoCheck> => {
         const { payload } = await callApi('checkPromoCode', { code }, { signal });
         return payload;
