@@ -121,7 +121,7 @@ test('a sold favourite stays and says so, and two tabs show the same hearts', as
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('main').getByText('Sold', { exact: true }).count();
+      return page.getByRole('main').getByText('Not available', { exact: true }).count();
     }, patiently)
     .toBe(2);
   await here.shop.runSql('update catalog.items set stock = 1 where id = 22203');

@@ -25,7 +25,7 @@ describe.each([
     await here.shop.runSql('update catalog.items set stock = 0 where id = 22203');
     await page.goto('/');
     await shelf.scrollIntoViewIfNeeded();
-    await shelf.getByText('Sold').waitFor();
+    await shelf.getByText('Not available').waitFor();
     expect(await shelf.getByRole('article').count()).toBe(2);
     await here.shop.runSql('update catalog.items set stock = 3 where id = 22203');
     expect(troubles).toEqual([]);

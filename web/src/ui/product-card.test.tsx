@@ -59,9 +59,10 @@ test('a card says title, quality, price, old price and badges', () => {
   expect(fresh).not.toContain('SALE');
 });
 
-test('an item that is gone cannot be put in', () => {
+test('an item that is gone, or reserved for a while, cannot be put in, and the card does not say which', () => {
   const html = cardOf({ available: false });
-  expect(html).toContain('Sold');
+  expect(html).toContain('Not available');
+  expect(html).not.toContain('Sold');
   expect(html).not.toContain('to cart');
 });
 

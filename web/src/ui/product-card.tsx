@@ -81,7 +81,7 @@ function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | '
     return (
       <div className="card-buy">
         <div className="price-box">
-          <b className="text-muted">{t('common.sold')}</b>
+          <b className="text-muted">{t('catalog.not_available')}</b>
         </div>
       </div>
     );

@@ -18,7 +18,7 @@ export function FavouriteFacts({ favourite }: { favourite: Favourite }) {
     <div className="favourite-facts">
       <p>
         <StatusLabel tone={item.available ? 'success' : 'failure'}>
-          {t(item.available ? 'favourites.available' : 'common.sold')}
+          {t(item.available ? 'favourites.available' : 'catalog.not_available')}
         </StatusLabel>
       </p>
       <p>{t('favourites.price_then', { price: money(before), date: when.date(addedAt) })}</p>
