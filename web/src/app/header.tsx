@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCartCount } from '#web/lib/cart/use-cart.ts';
-import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Glyph } from '#web/ui/glyph.tsx';
@@ -10,7 +9,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { isCurrent, shopLinks } from './shop-links.ts';
+import { authPaths, isCurrent, shopLinks } from './shop-links.ts';
 
 /** Guests, whom the first load is for, have none. */
 const AccountMenu = lazy(() =>
@@ -88,13 +87,10 @@ function CartLink() {
   );
 }
 
-/** On the sign-in page itself the way back stays the one that it was opened with. The accent is left to the next step of the page below. */
+/** The accent is left to the next step of the page below. */
 function GuestLinks() {
   const t = useT();
-  const location = useLocation();
-  const back =
-    location.pathname === '/auth' ? new URLSearchParams(location.search).get('redirect') : fullPath(location);
-  const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);
+  const { signIn, signUp } = authPaths(useLocation());
   return (
     <>
       <ShopLink className="icon-btn md:hidden" to="/cart" aria-label={t('common.cart')}>
@@ -103,7 +99,7 @@ function GuestLinks() {
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}
       </LinkButton>
-      <LinkButton to={signIn.replace('form=signin', 'form=signup')} className="max-md:px-3.5 max-[360px]:px-2">
+      <LinkButton to={signUp} className="max-md:px-3.5 max-[360px]:px-2">
         {t('common.sign_up')}
       </LinkButton>
     </>

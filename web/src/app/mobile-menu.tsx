@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShopLink } from '#web/ui/shop-link.tsx';
 import { Logo } from './logo.tsx';
-import { favouritesLink, isCurrent, shopLinks } from './shop-links.ts';
+import { authPaths, favouritesLink, isCurrent, shopLinks } from './shop-links.ts';
 import { useDisplaySwitch } from './use-display-switch.ts';
 
 const wideFrom = '(min-width: 768px)';
@@ -27,7 +27,11 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
   const { key } = useLocation();
 
   useEffect(() => {
-    if (key) ref.current?.close();
+    const sheet = ref.current;
+    // With the next page, and not with the first: the sheet may have been opened before the page came to life.
+    return () => {
+      if (key) sheet?.close();
+    };
   }, [key]);
   useEffect(() => {
     const wide = window.matchMedia(wideFrom);
@@ -122,6 +126,7 @@ function SessionButtons() {
   const t = useT();
   const { viewer } = useShopData();
   const { logOut, isLeaving } = useLogout();
+  const { signIn, signUp } = authPaths(useLocation());
   if (viewer) {
     return (
       <Button block busy={isLeaving} onClick={logOut}>
@@ -131,8 +136,8 @@ function SessionButtons() {
   }
   return (
     <div className="field-pair">
-      <LinkButton to="/auth?form=signin">{t('common.log_in')}</LinkButton>
-      <LinkButton to="/auth?form=signup" variant="primary">
+      <LinkButton to={signIn}>{t('common.log_in')}</LinkButton>
+      <LinkButton to={signUp} variant="primary">
         {t('common.sign_up')}
       </LinkButton>
     </div>

@@ -1,4 +1,6 @@
+import type { Location } from 'react-router';
 import type { Settings } from '#contract/content.ts';
+import { fullPath, signInPath } from '#web/lib/session/redirects.ts';
 
 export interface ShopLink {
   to: string;
@@ -25,4 +27,11 @@ export function shopLinks(settings: Settings): ShopLink[] {
 /** Whether a link leads to the shown page or to the part of the shop that holds it. */
 export function isCurrent(to: string, pathname: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+}
+
+/** Where a guest signs in and up. On these pages themselves the way back stays the one that they were opened with. */
+export function authPaths(page: Pick<Location, 'pathname' | 'search' | 'hash'>): { signIn: string; signUp: string } {
+  const back = page.pathname === '/auth' ? new URLSearchParams(page.search).get('redirect') : fullPath(page);
+  const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);
+  return { signIn, signUp: signIn.replace('form=signin', 'form=signup') };
 }
