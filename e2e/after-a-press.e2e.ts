@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCheckoutOfCase } from './checkout.ts';
 import { pressOn } from './keys.ts';
-import { desk } from './open-browser.ts';
+import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
@@ -45,4 +45,17 @@ test('another page of a history takes the focus and asks the shop for nothing', 
   await page.goBack();
   await expect.poll(() => focused(page)).not.toMatch(/Page 2$/);
   expect(troubles).toEqual([]);
+});
+
+test('a country chosen by hand ends the complaint about the one that is not served', async () => {
+  const { page } = await here.visit(phone);
+  await openHydrated(page, '/auth?form=signup');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+870 12345');
+  const complaint = page.getByText('This country is not supported');
+  await complaint.waitFor();
+  await pressOn(page, page.getByRole('button', { name: /country code/ }));
+  await page.getByRole('combobox', { name: 'Find a country' }).fill('austria');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /AT/ }).waitFor();
+  expect(await complaint.count()).toBe(0);
 });

@@ -50,7 +50,10 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
             countries={countries}
             country={value.country}
             isCodeTyped={value.text.trimStart().startsWith('+')}
-            onChoose={(country) => onChange({ ...value, country })}
+            onChoose={(country) => {
+              setUnsupported(false);
+              onChange({ ...value, country });
+            }}
           />
           <input
             {...control}
