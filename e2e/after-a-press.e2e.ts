@@ -4,7 +4,7 @@ import { openCheckoutOfCase } from './checkout.ts';
 import { pressOn } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
+import { demoCustomer, fillSignUp, secondCustomer, signIn, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -58,4 +58,28 @@ test('a country chosen by hand ends the complaint about the one that is not serv
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /AT/ }).waitFor();
   expect(await complaint.count()).toBe(0);
+});
+
+test('what a form says of a mistake or a failure follows the language', async () => {
+  const { page, troubles } = await here.visit(desk);
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('banner').getByLabel(new RegExp(from)).filter({ visible: true }).first().click();
+    await page.getByRole('banner').getByRole('button', { name: to }).click();
+  };
+  await openHydrated(page, '/auth?form=signup');
+  const send = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
+  await send.click();
+  await page.getByText('First name is required').waitFor();
+  await choose('English', 'Deutsch');
+  await page.getByText('Gib deinen Vornamen an').waitFor();
+  await choose('Deutsch', 'English');
+  await send.waitFor();
+  await fillSignUp(page, somebody('polyglot@example.com'));
+  await page.route('**/api/register', (route) => route.fulfill({ status: 409, json: { message: '' } }));
+  await send.click();
+  const failure = page.getByRole('main').getByText('Registration failed');
+  await failure.waitFor();
+  await choose('English', 'Deutsch');
+  await page.getByRole('main').getByText('Registrierung fehlgeschlagen').waitFor();
+  expect(troubles).toEqual([]);
 });

@@ -11,6 +11,7 @@ interface Failure {
 }
 
 interface OnceOptions {
+  /** Key of the text for a failure without words. */
   fallback?: string;
   /** Hears of a failure first; false when it has told all of it elsewhere, so that nothing stands at the button. */
   onFailure?: (failure: Failure) => boolean;
@@ -41,13 +42,14 @@ export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions 
       release();
       if (!isApiError(error)) throw error;
       const { code, errors } = error;
-      const told = { message: messageOf(error, fallback ?? t('common.error_generic')), code, errors };
-      if (onFailure?.(told) ?? true) setFailure(told);
+      const told = { message: messageOf(error, fallback ?? 'common.error_generic'), code, errors };
+      if (onFailure?.({ ...told, message: t(told.message) }) ?? true) setFailure(told);
       return false;
     }
     if (!isLeaving) release();
     return true;
   };
 
-  return { run, isBusy, failure };
+  // A text of the shop itself is kept by its key, so that it follows the language.
+  return { run, isBusy, failure: failure && { ...failure, message: t(failure.message) } };
 }

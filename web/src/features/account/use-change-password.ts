@@ -25,7 +25,7 @@ export function useChangePassword(hasPendingEmail: boolean) {
   const client = useQueryClient();
   const keys = useQueryKeys();
   const { run, isBusy, failure } = useOnce({
-    fallback: t('account.password_failed'),
+    fallback: 'account.password_failed',
     onFailure: ({ message, errors }) => {
       const isTold = tellFieldErrors(form.setError, fields, errors);
       if (!isTold) toast.error(message);

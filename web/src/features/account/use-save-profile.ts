@@ -23,7 +23,7 @@ export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedP
   const keys = useQueryKeys();
   const navigate = useNavigate();
   const { run, isBusy, failure } = useOnce({
-    fallback: t('account.profile_update_failed'),
+    fallback: 'account.profile_update_failed',
     onFailure: ({ message, errors }) => {
       const isTold = tellErrors(errors);
       if (!isTold) toast.error(message);

@@ -25,7 +25,11 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const { form, focusNamed, forgetDraft } = useSignUpFields(countries);
   const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError, onSignedUp: forgetDraft });
   const { errors } = form.formState;
-  const shown = (field: keyof Form) => ({ error: errors[field]?.message || null, invalid: Boolean(errors[field]) });
+  const shown = (field: keyof Form) => {
+    const message = errors[field]?.message;
+    // Our rules name texts; the server has translated its own.
+    return { error: message ? t(message) : null, invalid: Boolean(errors[field]) };
+  };
 
   return (
     <form

@@ -20,7 +20,7 @@ export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange
   const t = useT();
   const navigate = useNavigate();
   const { run, isBusy, failure } = useOnce({
-    fallback: t('auth.new_password_failed'),
+    fallback: 'auth.new_password_failed',
     onFailure: ({ message, code, errors }) => {
       if (code === 'reset_link_invalid' || isOfLink(errors)) {
         onLinkDead();

@@ -14,7 +14,7 @@ export function useResetRequest(onFieldFailure: (message: string) => void) {
   const t = useT();
   const [sent, setSent] = useState<string | null>(null);
   const { run, isBusy, failure } = useOnce({
-    fallback: t('auth.reset_failed'),
+    fallback: 'auth.reset_failed',
     onFailure: ({ message, errors }) => {
       const ofField = errors['email']?.[0];
       if (ofField) onFieldFailure(ofField);

@@ -3,14 +3,12 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { guessCountry, type DialCountry } from '#web/lib/phone-countries.ts';
 import { signUpDraftKey } from '#web/lib/session/session-flag.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/use-phone-guess.ts';
 import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
 
 /** The fields of the sign-up: one failure told at a time, every empty field marked, all but the passwords kept over a reload. */
 export function useSignUpFields(countries: readonly DialCountry[]) {
-  const t = useT();
   const { locale } = useShopData();
   const [known] = useState(() => emptyForm(guessCountry([locale.code], countries)));
   const form = useForm<SignUpForm>({
@@ -21,7 +19,7 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
       const failure = firstFailure(values);
       if (!failure) return { values, errors: {} };
       const marked = emptyFields(values).map((field) => [field, { type: 'required', message: '' }]);
-      const errors = { ...Object.fromEntries(marked), [failure.field]: { type: 'rule', message: t(failure.key) } };
+      const errors = { ...Object.fromEntries(marked), [failure.field]: { type: 'rule', message: failure.key } };
       return { values: {}, errors: errors as FieldErrors<SignUpForm> };
     },
   });

@@ -26,7 +26,7 @@ export function useSignUp({ target, setError, onSignedUp }: SignUp) {
   const t = useT();
   const { run, isBusy, failure } = useOnce({
     isLeaving: true,
-    fallback: t('auth.sign_up_failed'),
+    fallback: 'auth.sign_up_failed',
     onFailure: ({ message, errors }) => {
       // The number is sent in two ways and typed in one field.
       const phone = errors['phoneE164'] ?? errors['phone'] ?? [];

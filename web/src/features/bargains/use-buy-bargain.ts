@@ -8,6 +8,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 
 interface BuyFailure {
+  /** The key of a text, or the words of the server. */
   message: string;
   /** Contact or trade link is missing: the account page is the way on. */
   isOfProfile: boolean;
@@ -50,7 +51,7 @@ export function useBuyBargain(kind: 'pack' | 'deal', id: number) {
       if (!isApiError(error)) throw error;
       if (isDefinite(error)) openKeys.delete(name);
       const doubt = doubtOf(error);
-      const message = doubt ? t(doubt) : messageOf(error, t('bargains.failed'));
+      const message = doubt ?? messageOf(error, 'bargains.failed');
       setFailure({ message, isOfProfile: profileCodes.includes(error.code) });
       await tell(error);
     } finally {
@@ -59,7 +60,7 @@ export function useBuyBargain(kind: 'pack' | 'deal', id: number) {
     }
   };
 
-  return { buy, isBusy, failure, orderId };
+  return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, orderId };
 }
 
 function callBuy({ kind, id, total }: { kind: 'pack' | 'deal'; id: number; total: number }, idempotencyKey: string) {

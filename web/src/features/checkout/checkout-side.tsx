@@ -59,7 +59,7 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
             ) : null
           }
         >
-          {failure.message}
+          {t(failure.message)}
         </Banner>
       ) : null}
       <noscript>

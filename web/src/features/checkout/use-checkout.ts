@@ -5,7 +5,6 @@ import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
 import { isOfAddress, type CheckoutValues } from './checkout-rules.ts';
 import { totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
@@ -25,7 +24,6 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** Form, promo code, amounts and payment of the cart, and how they hang together. */
 export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
-  const t = useT();
   const { settings, currency } = useShopData();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
@@ -46,7 +44,7 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
   const tellInvalid = (errors: object) => {
     const names = Object.keys(errors);
     const key = isOfAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
-    purchase.setFailure({ kind: 'error', ofForm: true, message: t(key) });
+    purchase.setFailure({ kind: 'error', ofForm: true, message: key });
     fields.focusFirst(names);
   };
   const pay = (method: string) => {

@@ -15,6 +15,7 @@ const doubtToastMs = 8000;
 
 export interface PurchaseFailure {
   kind: 'error' | 'warning';
+  /** The key of a text, or the words of the server. */
   message: string;
   /** Told of the form, so it is over once the form has no errors. */
   ofForm?: boolean;
@@ -39,12 +40,12 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
     setFailure(failure);
     // The banner above the buttons says it and leads to the top-up; said twice it is read out twice.
     if (failure.isTooPoor) return;
-    toast[failure.kind](failure.message, { durationMs });
+    toast[failure.kind](t(failure.message), { durationMs });
   };
 
   return async (error: unknown, method: string): Promise<void> => {
     if (!isApiError(error)) {
-      tell({ kind: 'error', message: t('checkout.failed_unexpectedly') });
+      tell({ kind: 'error', message: 'checkout.failed_unexpectedly' });
       throw error;
     }
     if (isStale(error)) await client.invalidateQueries({ queryKey: keys.cart });
@@ -53,7 +54,7 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
     if (code === 'price_changed' || code === 'total_changed') return events.onPriceChanged(method, message);
     const doubt = doubtOf(error);
     if (doubt) {
-      tell({ kind: 'warning', message: t(doubt) }, doubtToastMs);
+      tell({ kind: 'warning', message: doubt }, doubtToastMs);
       await lookForPurchase();
       return;
     }
@@ -63,8 +64,8 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
       kind: isTooPoor ? 'warning' : 'error',
       isTooPoor,
       message: isOfAddress(Object.keys(error.errors))
-        ? t('checkout.address_refused')
-        : messageOf(error, t('checkout.purchase_failed')),
+        ? 'checkout.address_refused'
+        : messageOf(error, 'checkout.purchase_failed'),
     });
   };
 }

@@ -15,7 +15,7 @@ export function useAnswer(offerId: number, { onAccepted, onDeclined }: Answered)
   const answer = async (isYes: boolean): Promise<void> => {
     const reply = await attempt({
       call: () => callApi(isYes ? 'acceptOffer' : 'declineOffer', { id: offerId }),
-      fallback: t(isYes ? 'offers.accept_failed' : 'offers.decline_failed'),
+      fallback: isYes ? 'offers.accept_failed' : 'offers.decline_failed',
     });
     if (!reply) return;
     toast.success(t(isYes ? 'offers.accepted_toast' : 'offers.declined_toast'));

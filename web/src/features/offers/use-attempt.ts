@@ -4,11 +4,12 @@ import { isApiError } from '#contract/api-error.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { isDefinite, randomKey } from '#web/lib/attempt.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 
 interface Attempt<T> {
   call: (idempotencyKey: string) => Promise<T>;
-  /** What to say when the shop says nothing. */
+  /** Key of what to say when the shop says nothing. */
   fallback: string;
   /** Names what is sent, where something else is another attempt. */
   fingerprint?: string;
@@ -17,6 +18,7 @@ interface Attempt<T> {
 
 /** Calls that must happen once: one at a time, and with one key until the shop has said yes or no. Brings the offers up to date. */
 export function useAttempt() {
+  const t = useT();
   const client = useQueryClient();
   const { offers } = useQueryKeys();
   const isRunning = useRef(false);
@@ -43,7 +45,7 @@ export function useAttempt() {
       if (error.status === 401 || error.code === 'email_not_verified') return null;
       const message = messageOf(error, fallback);
       setFailure(message);
-      toast.error(message);
+      toast.error(t(message));
       return null;
     } finally {
       await client.invalidateQueries({ queryKey: offers });
@@ -52,5 +54,6 @@ export function useAttempt() {
     }
   };
 
-  return { attempt, isBusy, failure };
+  // A text of the shop itself is kept by its key, so that it follows the language.
+  return { attempt, isBusy, failure: failure && t(failure) };
 }

@@ -29,7 +29,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
       fingerprint: JSON.stringify(values),
-      fallback: t('offers.create_failed'),
+      fallback: 'offers.create_failed',
       onFieldErrors: (errors) => tellFieldErrors(setError, fields, errors),
     });
     if (!reply) return;

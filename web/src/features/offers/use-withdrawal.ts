@@ -14,7 +14,7 @@ export function useWithdrawal(onDone: () => void, tellErrors: (errors: Record<st
   const withdraw = async (input: Withdrawal): Promise<void> => {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('withdrawOffer', input, { idempotencyKey }),
-      fallback: t('offers.complete_failed'),
+      fallback: 'offers.complete_failed',
       onFieldErrors: (errors) => tellErrors(toFormErrors(errors)),
     });
     if (!reply) return;

@@ -29,9 +29,9 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     const { code, status, errors } = error;
     // Whoever is signed out or unverified is led elsewhere.
     if (status === 401 || code === 'email_not_verified') return;
-    const message = status === 0 ? t('wallet.no_answer') : messageOf(error, t('wallet.checkout_failed'));
+    const message = status === 0 ? 'wallet.no_answer' : messageOf(error, 'wallet.checkout_failed');
     setFailure(message);
-    toast.error(message);
+    toast.error(t(message));
     // The price of a coin has moved: the page gets the new one.
     if (code === 'charge_changed') void revalidate();
     onFieldErrors(errors);
@@ -50,7 +50,7 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
       attempt.current = null;
       // The button stays busy until the next page is there.
       if (reply.redirect_url) return window.location.assign(reply.redirect_url);
-      setFailure(t('wallet.no_redirect'));
+      setFailure('wallet.no_redirect');
     } catch (error) {
       if (isDefinite(error)) attempt.current = null;
       release();
@@ -60,5 +60,5 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     release();
   };
 
-  return { start, isBusy, failure };
+  return { start, isBusy, failure: failure && t(failure) };
 }
