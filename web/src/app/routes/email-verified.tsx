@@ -7,11 +7,11 @@ import { PageHead } from '#web/ui/page-head.tsx';
 /** Both results of the link in the letter. */
 export default function EmailVerified() {
   const t = useT();
-  const { pathname } = useLocation();
+  const isRepeated = useLocation().pathname.endsWith('/already-success');
   return (
     <div className="page">
-      <PageHead title={t('auth.verified_title')} private />
-      <VerifiedPanel isRepeated={pathname.endsWith('/already-success')} />
+      <PageHead title={t(isRepeated ? 'auth.already_verified_title' : 'auth.verified_title')} private />
+      <VerifiedPanel isRepeated={isRepeated} />
     </div>
   );
 }
