@@ -83,3 +83,21 @@ test('what a form says of a mistake or a failure follows the language', async ()
   await page.getByRole('main').getByText('Registrierung fehlgeschlagen').waitFor();
   expect(troubles).toEqual([]);
 });
+
+test('an offer that the address names is opened once, and stays closed', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/account/offers');
+  await page.getByRole('button', { name: /^DETAILS: Nova/ }).click();
+  const request = await page.getByText(/^#\d+, /).innerText();
+  const id = /\d+/.exec(request)?.[0];
+  await page.goto(`/account/offers?offer=${id}&page=1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(request).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.search === '?page=1');
+  await openHydrated(page, page.url());
+  expect(await dialog.count()).toBe(0);
+  expect(troubles).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { toId } from '#contract/ids.ts';
 import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
@@ -25,7 +24,7 @@ export function OfferHistory({ loaded }: { loaded: Offer[] }) {
     queryFn: async ({ signal }) => (await callApi('listOffers', {}, { signal })).payload,
     initialData: loaded,
   });
-  const flow = useOfferFlow(toId(query.get('offer') ?? undefined));
+  const flow = useOfferFlow();
   const waits = data.some(({ status }) => status === 'offer');
   return (
     <>

@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toId } from '#contract/ids.ts';
 import type { ContactForm } from './sell-forms.ts';
+
+const offerQuery = 'offer';
 
 export type PayoutMethod = 'card' | 'sepa';
 
@@ -18,10 +22,23 @@ export interface OfferFlow {
   close: () => void;
 }
 
-/** Which dialog is open; an address may name an offer, as letters do. */
-export function useOfferFlow(namedId: number | null): OfferFlow {
+/** Which dialog is open. An address may name an offer, as letters do, until its dialog is closed: a reload does not open that again. */
+export function useOfferFlow(): OfferFlow {
+  const [query, setQuery] = useSearchParams();
+  const namedId = toId(query.get(offerQuery) ?? undefined);
   const [step, setStep] = useState<SellStep | null>(
     namedId === null ? null : { name: 'offerDetails', offerId: namedId },
   );
-  return { step, open: setStep, close: () => setStep(null) };
+  const close = () => {
+    setStep(null);
+    if (!query.has(offerQuery)) return;
+    setQuery(
+      (now) => {
+        now.delete(offerQuery);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { step, open: setStep, close };
 }
