@@ -93,7 +93,8 @@ function GuestLinks() {
   const { signIn, signUp } = authPaths(useLocation());
   return (
     <>
-      <ShopLink className="icon-btn md:hidden" to="/cart" aria-label={t('common.cart')}>
+      {/* Tablets have no room for it beside both words. */}
+      <ShopLink className="icon-btn md:max-lg:hidden" to="/cart" aria-label={t('common.cart')}>
         <Glyph name="cart" />
       </ShopLink>
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
