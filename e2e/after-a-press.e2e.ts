@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCheckoutOfCase } from './checkout.ts';
+import { isAt } from './find-item.ts';
 import { pressOn } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
@@ -99,5 +100,34 @@ test('an offer that the address names is opened once, and stays closed', async (
   await page.waitForURL((url) => url.search === '?page=1');
   await openHydrated(page, page.url());
   expect(await dialog.count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('a log-out says that it is on its way, and a guest has the ways to cart and sign-in of desks and phones', async () => {
+  const { page, troubles } = await here.visit(desk);
+  await signIn(page, secondCustomer);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByLabel(/account menu/i)
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+  answer();
+  await banner.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.goto('/products?type=Rifle');
+  await banner.getByRole('link', { name: 'Cart' }).filter({ visible: true }).click();
+  await page.waitForURL((url) => url.search === '?form=signin&redirect=%2Fcart');
+  await page.setViewportSize(phone);
+  await page.goto('/products?type=Rifle');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(isAt('/auth'));
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/products?type=Rifle');
   expect(troubles).toEqual([]);
 });

@@ -38,51 +38,64 @@ export function Avatar({ viewer, large = false }: { viewer: Viewer; large?: bool
 
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const t = useT();
-  const { logOut } = useLogout();
+  const { logOut, isLeaving } = useLogout();
   const { offer_enabled: canSell } = useSettings();
   const label = viewer.verified ? 'common.account_menu_verified' : 'common.account_menu_unverified';
   return (
-    <Menu
-      triggerClass="account-button"
-      label={t(label, { initials: initialsOf(viewer) })}
-      trigger={
-        <>
-          <Avatar viewer={viewer} />
-          <Icon of={ChevronDown} size="sm" className="max-md:hidden" />
-        </>
-      }
-    >
-      <AccountHead viewer={viewer} />
-      <hr />
-      <MenuLink to={editProfilePath} icon={Pencil}>
-        {t('common.menu_edit_profile')}
-      </MenuLink>
-      <MenuLink to={topUpPath()} icon={Wallet} end={<Balance />}>
-        {t('common.menu_balance')}
-      </MenuLink>
-      <hr />
-      <MenuLink to="/account/personal" icon={User}>
-        {t('common.menu_profile')}
-      </MenuLink>
-      <MenuLink to="/account/transactions" icon={CreditCard}>
-        {t('common.menu_payments')}
-      </MenuLink>
-      <MenuLink to="/account/orders" icon={Package}>
-        {t('common.menu_orders')}
-      </MenuLink>
-      <MenuLink to="/favourites" icon={Heart}>
-        {t('favourites.title')}
-      </MenuLink>
-      {canSell ? (
-        <MenuLink to="/account/offers" icon={ArrowLeftRight}>
-          {t('common.nav_sell')}
+    <>
+      {isLeaving ? <LeavingSign /> : null}
+      <Menu
+        triggerClass="account-button"
+        label={t(label, { initials: initialsOf(viewer) })}
+        trigger={
+          <>
+            <Avatar viewer={viewer} />
+            <Icon of={ChevronDown} size="sm" className="max-md:hidden" />
+          </>
+        }
+      >
+        <AccountHead viewer={viewer} />
+        <hr />
+        <MenuLink to={editProfilePath} icon={Pencil}>
+          {t('common.menu_edit_profile')}
         </MenuLink>
-      ) : null}
-      <hr />
-      <MenuButton icon={LogOut} onClick={logOut}>
-        {t('common.log_out')}
-      </MenuButton>
-    </Menu>
+        <MenuLink to={topUpPath()} icon={Wallet} end={<Balance />}>
+          {t('common.menu_balance')}
+        </MenuLink>
+        <hr />
+        <MenuLink to="/account/personal" icon={User}>
+          {t('common.menu_profile')}
+        </MenuLink>
+        <MenuLink to="/account/transactions" icon={CreditCard}>
+          {t('common.menu_payments')}
+        </MenuLink>
+        <MenuLink to="/account/orders" icon={Package}>
+          {t('common.menu_orders')}
+        </MenuLink>
+        <MenuLink to="/favourites" icon={Heart}>
+          {t('favourites.title')}
+        </MenuLink>
+        {canSell ? (
+          <MenuLink to="/account/offers" icon={ArrowLeftRight}>
+            {t('common.nav_sell')}
+          </MenuLink>
+        ) : null}
+        <hr />
+        <MenuButton icon={LogOut} onClick={logOut} disabled={isLeaving}>
+          {t('common.log_out')}
+        </MenuButton>
+      </Menu>
+    </>
+  );
+}
+
+/** The menu has closed with the press, and the shop may take its time to answer. */
+function LeavingSign() {
+  const t = useT();
+  return (
+    <p className="route-progress" role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+    </p>
   );
 }
 
