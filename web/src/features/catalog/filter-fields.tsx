@@ -38,7 +38,7 @@ export function FilterFields({ filters, heroesLater, facets, draft, change }: Fi
         label={t('catalog.filter_type')}
         name="type"
         placeholder={t('catalog.any_type')}
-        options={withJoined(counted('type', typeOptions(t, filters.types)), draft.type)}
+        options={withJoined(counted('type', typeOptions(t, filters.types, language)), draft.type)}
         value={joinCommaList(draft.type)}
         onChange={(event) => change({ type: splitCommaList(event.currentTarget.value) })}
       />

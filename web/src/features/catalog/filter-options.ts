@@ -5,8 +5,10 @@ import { rarityClass } from '#web/ui/rarity.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { exteriorLabel, exteriorName } from './exteriors.ts';
 
-export function typeOptions(t: Translate, types: readonly string[]): SelectOption[] {
-  return sorted(types.map((value) => ({ value, label: labelOf(t, 'type', value) })));
+/** In the alphabetical order of a language: the server's own would be another than the browser's. */
+export function typeOptions(t: Translate, types: readonly string[], languageCode: string): SelectOption[] {
+  const options = types.map((value) => ({ value, label: labelOf(t, 'type', value) }));
+  return options.toSorted((a, b) => a.label.localeCompare(b.label, languageCode));
 }
 
 /** In the order of wear, as the server gives them. */
@@ -41,8 +43,4 @@ export function withJoined(options: SelectOption[], chosen: readonly string[]): 
 
 function toListValue(option: SelectOption): SelectOption {
   return { ...option, value: joinCommaList([option.value]) };
-}
-
-function sorted(options: SelectOption[]): SelectOption[] {
-  return options.toSorted((a, b) => a.label.localeCompare(b.label));
 }
