@@ -3,10 +3,9 @@ import type { FormDraft } from './form-draft.ts';
 import { store } from './preferences.ts';
 import { keepInTab, keptInTab } from './tab-storage.ts';
 
-/** Where a draft lies. A guest has no address to keep it for, so theirs ends with the tab. */
+/** Where a draft lies, by the e-mail of the account. A guest has none, so theirs ends with the tab. */
 export interface DraftPlace {
   key: string;
-  /** The e-mail of the account; null for a guest. */
   owner: string | null;
 }
 

@@ -4,9 +4,8 @@ import { toDraft, typedSince } from './form-draft.ts';
 import { clearDraft, readDraft, saveDraft, type DraftPlace } from './form-draft-store.ts';
 
 interface KeptForm<Form> extends DraftPlace {
-  /** What the shop knows of the customer, the same object from render to render. */
+  /** What the shop knows of the customer and what the form begins with: the same objects from render to render. */
   known: Form;
-  /** What the form begins with, where that is more. */
   shown?: Form;
 }
 

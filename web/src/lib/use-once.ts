@@ -50,6 +50,5 @@ export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions 
     return true;
   };
 
-  // A text of the shop itself is kept by its key, so that it follows the language.
   return { run, isBusy, failure: failure && { ...failure, message: t(failure.message) } };
 }

@@ -10,7 +10,6 @@ interface Phone {
   country: string;
 }
 
-/** A form with a phone in two parts. */
 interface PhoneForm {
   getValues: (name: 'phone') => Phone;
   setValue: (name: 'phone', phone: Phone) => void;
@@ -22,7 +21,7 @@ interface Hints {
   countries: readonly DialCountry[];
 }
 
-/** Sets the country of a number that is not typed yet. The server knows neither the browser nor the visitor, so the guess follows the first render. */
+/** Sets the country of a number that is not typed yet, unless one was chosen by hand. The server knows neither the browser nor the visitor, so the guess follows the first render. */
 export function usePhoneGuess({ getValues, setValue }: PhoneForm, { own, countries }: Hints): void {
   const { locale, settings } = useShopData();
   const { countryGuess } = useQueryKeys();
@@ -36,7 +35,6 @@ export function usePhoneGuess({ getValues, setValue }: PhoneForm, { own, countri
   const guessed = useRef<string | null>(null);
   useEffect(() => {
     const { text, country: shown } = getValues('phone');
-    // A country that was chosen by hand meanwhile stays.
     if (text !== '' || (guessed.current !== null && guessed.current !== shown)) return;
     const country = guessCountry([own, place, ...navigator.languages, locale.code], countries);
     guessed.current = country;
