@@ -57,8 +57,9 @@ function SignUpSkeleton() {
       <FieldSkeletons shape={['pair', 'one', 'one', 'one']} />
       <div className="skeleton -mt-2 h-5" />
       <FieldSkeletons shape={['one']} />
-      <div className="skeleton h-12" />
+      <div className="skeleton h-6.5 max-md:h-11" />
       <div className="skeleton h-13 rounded-md" />
+      <div className="skeleton h-5.5" />
     </Waiting>
   );
 }

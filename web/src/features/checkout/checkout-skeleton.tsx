@@ -23,8 +23,8 @@ export function CheckoutSkeleton({ children = <TableSkeleton /> }: { children?: 
 function FormPanel({ shape }: { shape: readonly FieldRow[] }) {
   return (
     <div className="panel panel-pad">
-      <div className="section-title text-[1.125rem] leading-[1.2]">
-        <span className="skeleton inline-block h-4 w-40 align-middle" />
+      <div className="section-title py-0.75">
+        <span className="skeleton h-4 w-40" />
       </div>
       <FieldSkeletons shape={shape} />
     </div>
