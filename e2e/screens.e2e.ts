@@ -48,6 +48,56 @@ test('a grid has as many columns as fit, from one to six', async () => {
   expect((await page.locator('article').first().boundingBox())?.width).toBe(216);
 });
 
+test('the menu, the list and its pages change at 768 and at 640 px', async () => {
+  const { page } = await here.visit(desk);
+  await page.goto('/products?page=6');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const columns = () =>
+    page.locator('.items-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  for (const [width, isWide] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([await menu.isVisible(), await links.isVisible(), await columns()]).toEqual([
+      !isWide,
+      isWide,
+      isWide ? 3 : 2,
+    ]);
+  }
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Page \d+$/ });
+  const shown = () => pages.filter({ visible: true }).allInnerTexts();
+  const last = (await pages.last().innerText()).trim();
+  await page.setViewportSize({ width: 640, height: 900 });
+  expect(await shown()).toEqual(['1', '2', '3', '4', '6', last]);
+  await page.setViewportSize({ width: 639, height: 900 });
+  expect(await shown()).toEqual(['1', '6', last]);
+});
+
+test('cards in a row are 216 px wide and 12 px apart, and fewer than fit stand in the middle from 768 px', async () => {
+  const { page } = await here.visit(desk);
+  await page.goto('/');
+  const rail = page.locator('.rail').first();
+  await rail.scrollIntoViewIfNeeded();
+  const boxes = await rail
+    .locator(':scope > *')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+  const [first, second] = boxes;
+  expect([first?.width, (second?.left ?? 0) - (first?.right ?? 0)]).toEqual([216, 12]);
+  for (const width of [767, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await rail.evaluate((row) => {
+      while (row.children.length > 2) row.lastElementChild?.remove();
+      const [outer, from, to] = [row, row.firstElementChild, row.lastElementChild].map(
+        (element) => element?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      return outer && from && to ? [from.left - outer.left, outer.right - to.right] : [];
+    });
+    expect(Math.abs((gaps[0] ?? 0) - (gaps[1] ?? 0)) < 2).toBe(width === 768);
+  }
+});
+
 test('the page of an item says what it is and what can be done', async () => {
   const { page } = await here.visit(desk);
   await openItem(page, '/sale');
@@ -192,7 +242,11 @@ test('an item that is in the cart already is refused in words', async () => {
   const json = { code: 'already_in_cart', message: 'This item is already in your cart' };
   await page.route('**/api/cart/add', (route) => route.fulfill({ status: 409, json }));
   await button(page, 'Add to cart').click();
-  await page.getByRole('status').filter({ hasText: 'This item is already in your cart' }).waitFor();
+  await page
+    .locator('.toast')
+    .filter({ hasText: 'This item is already in your cart' })
+    .locator('.text-warning')
+    .waitFor();
 });
 
 test('a toast outlives the page that showed it', async () => {

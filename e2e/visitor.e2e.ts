@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
@@ -79,6 +80,7 @@ test('the menu of a phone closes on Escape, on a link and when the screen grows 
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
   await menu.waitFor();
+  expect(await listBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await open.click();
@@ -171,8 +173,21 @@ test('the country of a phone number follows what is typed, and one that is not s
   await number.fill('+48 abc 512-345 678');
   expect(await number.inputValue()).toBe('+48  512-345 678');
   await page.getByRole('button', { name: /PL/ }).waitFor();
+});
+
+test('a country that is not served is told after half a second, and the field emptied', async () => {
+  const { page } = await here.visit(desk);
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await openHydrated(page, '/auth?form=signup');
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  const told = page.getByText('This country is not supported');
+  await page.clock.pauseAt(start + 120_000);
   await number.fill('+870 12345');
-  await page.getByText('This country is not supported').waitFor();
+  await page.clock.runFor(450);
+  expect([await number.inputValue(), await told.count()]).toEqual(['+870 12345', 0]);
+  await page.clock.runFor(100);
+  await told.waitFor();
   expect(await number.inputValue()).toBe('');
 });
 

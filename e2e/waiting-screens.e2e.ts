@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { redlinePath } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
@@ -137,16 +138,114 @@ test('typing the beginning of a language finds it in the menu', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Deu');
 });
 
-test('the list of countries opens below where there is room, and lists stay in their height', async () => {
-  const { page } = await here.visit(desk);
+test('the list of countries opens below where more than 200 px are free, else above; lists stay in their height', async () => {
+  // Narrow: there the form begins at the top, so the height of the window moves nothing.
+  const { page } = await here.visit({ width: 700, height: 900 });
   await openHydrated(page, '/auth?form=signup');
   const opener = page.getByRole('button', { name: /country code/ });
-  await opener.click();
-  const list = page.getByRole('listbox', { name: 'Countries' });
-  const [above, below] = [await opener.boundingBox(), await list.boundingBox()];
-  expect(below && above && below.y >= above.y + above.height).toBe(true);
+  const panel = page.locator('.country-panel');
+  const field = await page
+    .locator('.input')
+    .filter({ has: opener })
+    .evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect);
+  for (const [free, isBelow] of [
+    [203, true],
+    [197, false],
+  ] as const) {
+    await page.setViewportSize({ width: 700, height: Math.round(field.bottom) + free });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await panel.waitFor();
+    const box = await panel.boundingBox();
+    expect(box && (isBelow ? box.y >= field.bottom : box.y + box.height <= field.top)).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize(desk);
   await openHydrated(page, '/products?price_from=1');
   await page.getByText('Any exterior').click();
   const menu = page.locator('details[open] > :not(summary)').first();
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(262);
+});
+
+test('a card shimmers until its picture is there, and gets the drawing when it does not come', async () => {
+  const { page } = await here.visit(desk);
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  await page.route('**/img/**', (route) => givenUp.then(() => route.abort('failed')));
+  await page.route('**/api/items/list*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { payload: { id: number }[] };
+    // The shop of journeys has drawings alone.
+    const payload = list.payload.map((item) => ({ ...item, img_url: `/img/${item.id}/card.webp` }));
+    await route.fulfill({ response, json: { ...list, payload } });
+  });
+  await openHydrated(page, '/products');
+  await page.getByLabel('Sort by').selectOption('asc');
+  const shimmer = () =>
+    page
+      .locator('.card-stage')
+      .first()
+      .evaluate((stage) => getComputedStyle(stage, '::before').backgroundImage);
+  await expect.poll(shimmer).toContain('gradient');
+  giveUp();
+  const picture = page.locator('article img').first();
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/art\/\d+\.svg$/);
+  await expect.poll(shimmer).toBe('none');
+});
+
+test('a list that is being fetched says so', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/items/list*', (route) => promise.then(() => route.continue()));
+  const isBusy = () => page.locator('.items-grid').getAttribute('aria-busy');
+  expect(await isBusy()).toBeNull();
+  await page.getByLabel('Sort by').selectOption('asc');
+  await expect.poll(isBusy).toBe('true');
+  release();
+  await page.waitForURL(/sort=asc/);
+  await expect.poll(isBusy).toBeNull();
+});
+
+/** Lets a part of the shop wait until it is let through. */
+async function hold(page: Page, part: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${part}-*.js`, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+test('forms and dialogs that are on their way have the shape of what comes, and say that they load', async () => {
+  const { page, troubles } = await here.visit(desk);
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('status', { name: 'Loading...' }).first();
+  const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
+  const expectSameShape = async (selector: string, release: () => void, field: string) => {
+    await waiting.waitFor();
+    const before = await heightOf(selector);
+    release();
+    await main.getByLabel(field).first().waitFor();
+    expect(Math.abs((await heightOf(selector)) - before), selector).toBeLessThanOrEqual(12);
+  };
+  await openHydrated(page, '/auth?form=signin');
+  let release = await hold(page, 'sign-up-form');
+  await main.getByRole('link', { name: 'SIGN UP', exact: true }).click();
+  await expectSameShape('main .max-w-114', release, 'Confirm password');
+  await signIn(page, demoCustomer);
+  await openHydrated(page, '/account/personal');
+  release = await hold(page, 'profile-form');
+  await main.getByRole('link', { name: 'Edit profile' }).click();
+  await expectSameShape('section[aria-labelledby="profile-title"]', release, 'City');
+  await openHydrated(page, redlinePath);
+  release = await hold(page, 'checkout');
+  await main.getByRole('button', { name: 'Buy Now' }).click();
+  await expectSameShape('.checkout', release, 'Steam trade link');
+  await page.goto('/account/transactions?top_up=40');
+  release = await hold(page, 'deposit-dialog');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await dialog.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+  release();
+  await dialog.getByLabel('City').waitFor();
+  expect(troubles).toEqual([]);
 });
