@@ -17,10 +17,11 @@ const shelfPaths = [
   '/products/cs2/all/1142200',
   '/faq',
 ];
-const pathsOfGuests = [...shelfPaths, ...guestPaths, '/reset-password'];
+const pathsOfGuests = [...shelfPaths, ...guestPaths, '/reset-password', '/static-page/1'];
 const pathsOfCustomers = [
   ...shelfPaths,
   ...customerPaths,
+  '/email/verify/already-success',
   '/fail-payment?type=order&error=The+card+was+declined',
   '/no-such-page',
 ];

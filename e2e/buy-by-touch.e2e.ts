@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { fillCheckout } from './checkout.ts';
 import { isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { phone } from './open-browser.ts';
@@ -21,11 +22,25 @@ test('a phone pays by card with taps alone', async () => {
   await fillCheckout(page, { ...demoCustomer, name: 'Ada', surname: 'Keller', phone: '+491701234567' });
   await button(page, /^Pay €[\d.]+ by card$/).tap();
   await page.waitForURL('**/sandbox/pay/**');
+  await comeBackByOrders(page);
   await page.getByRole('button', { name: /^Pay €/ }).tap();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  expect(await listBarriers(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Order history' }).tap();
   await page.waitForURL(isAt('/account/orders'));
   await page.getByText(redlineTitle).first().waitFor();
   expect(troubles).toEqual([]);
   expect(await here.shop.verifyLedger()).toContain('The ledger holds');
 });
+
+/** Away from the page of the provider, and back to it from the order that waits for it. */
+async function comeBackByOrders(page: Page): Promise<void> {
+  await page.goto('/account/orders');
+  await page.getByRole('link', { name: 'Payment status' }).first().tap();
+  await page.waitForURL(isAt('/processing-payment'));
+  const goOn = page.getByRole('link', { name: 'Continue payment' });
+  await goOn.waitFor();
+  expect(await listBarriers(page)).toEqual([]);
+  await goOn.tap();
+  await page.waitForURL('**/sandbox/pay/**');
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
@@ -37,6 +38,7 @@ test('a price that changes before the purchase is asked about, and the new one i
     .getByText(before.split('\n')[0] ?? '')
     .first()
     .waitFor();
+  expect(await listBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay €/ }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   expect(troubles).toEqual([]);

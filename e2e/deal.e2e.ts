@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
@@ -14,6 +15,7 @@ test('the deal of the home page is bought in one click, and the next customer is
   await signIn(first.page, demoCustomer);
   await signIn(second.page, secondCustomer);
   await openDeal(second.page);
+  expect(await listBarriers(second.page)).toEqual([]);
   const title = await buyDeal(first.page);
   await findItInOrders(first.page, title);
   await isToldThatItIsGone(second.page, title);

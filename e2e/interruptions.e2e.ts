@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt, redlinePath } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, signIn } from './sign-up.ts';
+import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -34,6 +35,44 @@ test('a dead session is noticed on the next page, and leads back after the sign-
   expect(troubles).toEqual([]);
 });
 
+test('a session that is lost amid a purchase or a top-up of a phone leads back, with what was typed', async () => {
+  const { page } = await here.visit(phone);
+  await signIn(page, secondCustomer);
+  await page.goto(redlinePath);
+  await page.getByRole('button', { name: 'Buy Now' }).tap();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByLabel('City').fill('Rostock');
+  await page.getByRole('checkbox').check();
+  await killSessions();
+  await page.getByRole('button', { name: /^Balance/ }).tap();
+  await signInAgain(page, '/cart');
+  expect(await page.getByLabel('City').inputValue()).toBe('Rostock');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await page.goto('/account/transactions?top_up=40');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
+  await page.getByRole('dialog').getByLabel('City').fill('Wismar');
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await killSessions();
+  await page.getByRole('button', { name: /^Confirm payment/ }).tap();
+  await signInAgain(page, '/account/transactions');
+  await page.goto('/account/transactions?top_up=40');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
+  expect(await page.getByRole('dialog').getByLabel('City').inputValue()).toBe('Wismar');
+});
+
+/** From the sign-in, where the lost session has led, back to the page of before. */
+async function signInAgain(page: Page, path: string): Promise<void> {
+  await page.waitForURL(isAt('/auth'));
+  await page.getByText('Error occurred. Please log in again.').waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(new RegExp(`^${path}`));
+  await page.getByRole('textbox', { name: 'Email' }).fill(secondCustomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(secondCustomer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).tap();
+  await page.waitForURL(isAt(path));
+}
+
 test.each([
   ['a desk', desk],
   ['a phone', phone],
@@ -47,6 +86,7 @@ test.each([
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Still no connection').waitFor();
+  expect(await listBarriers(page)).toEqual([]);
   await page.locator('article').first().waitFor();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Try again' }).click();

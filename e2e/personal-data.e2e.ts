@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { isAt } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
@@ -15,6 +16,7 @@ test('a customer takes a copy of all data along; one with nothing open leaves fo
   await downloadCopy(page);
   await askToLeave(page, demoCustomer.password);
   await page.getByRole('dialog').getByText('A skin that you offered us is still open.').waitFor();
+  expect(await listBarriers(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await signOut(page);
   await signIn(page, secondCustomer);
@@ -32,6 +34,7 @@ async function downloadCopy(page: Page): Promise<void> {
   await page.getByText('We have sent you a letter.').waitFor();
   const link = await readLetterLink(here.shop, demoCustomer.email, '/account/data-export');
   await openHydrated(page, link);
+  expect(await listBarriers(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -61,6 +64,7 @@ async function leave(page: Page): Promise<void> {
   const link = await readLetterLink(here.shop, secondCustomer.email, '/account/deletion');
   await page.goto(link);
   await openHydrated(page, link);
+  expect(await listBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await page.waitForURL(isAt('/'));
   await page.getByText('Your account is deleted.').waitFor();

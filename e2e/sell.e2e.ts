@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listBarriers } from './barriers.ts';
+import { chooseByTyping, pressOn, typeInto } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { readLetterLink, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
@@ -25,6 +27,7 @@ async function offerSkin(page: Page, title: string): Promise<string> {
   await dialog.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
+  await expectNoBarriers(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
   const request = await page.getByText(/^#\d+, /).innerText();
@@ -76,6 +79,10 @@ async function payToCard(page: Page): Promise<void> {
   await page.getByLabel('Card holder name').pressSequentially('ada keller');
   await page.getByLabel('Expiration date').pressSequentially('1240');
   await page.getByRole('checkbox').check();
+  await page.route('**/api/offer/withdraw/**', (route) => route.fulfill({ status: 422, body: '{}' }), { times: 1 });
+  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('dialog').getByText('Failed to complete offer. Please try again later.').first().waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(cardNumber);
   await page.getByRole('button', { name: 'Get €1,095.00' }).click();
   await page.getByText('Payment submitted successfully').waitFor();
   const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
@@ -88,6 +95,7 @@ async function payToAccount(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Get €1,095.00' }).click();
   await page.getByText('Please enter a valid IBAN').waitFor();
+  await expectNoBarriers(page);
   await page.getByLabel('IBAN').fill('de89370400440532013000');
   expect(await page.getByLabel('IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00');
   await page.getByRole('button', { name: 'Get €1,095.00' }).click();
@@ -122,20 +130,43 @@ describe.each(ways)('on $place', ({ size, method, pay, destination }) => {
   });
 });
 
-test('the list and the dialogs are worked by keys alone', async () => {
+test('a skin is sold with nothing but the keyboard', async () => {
   const { page, troubles } = await here.visit(desk);
   await signIn(page, secondCustomer);
-  await page.goto('/account/offers');
+  await openHydrated(page, '/account/offers');
+  const title = '★ Karambit | Slaughter keys';
+  const dialog = page.getByRole('dialog');
   const create = page.getByRole('button', { name: 'Create new offer' });
-  // The button works once the page has its script.
-  await create.click({ trial: true });
-  await create.focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, create);
   await page.getByRole('heading', { name: 'Sell your skins' }).waitFor();
   expect(await page.evaluate('document.activeElement?.name')).toBe('title');
   expect(await page.evaluate('getComputedStyle(document.documentElement).overflow')).toContain('hidden');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Create new offer');
+  await page.keyboard.press('Enter');
+  await typeInto(page, dialog.getByLabel('Skin name'), title);
+  await typeInto(page, dialog.getByLabel('Price in euros'), '1180');
+  await chooseByTyping(page, dialog.getByLabel('Quality'), 'Minimal');
+  await typeInto(page, dialog.getByLabel('Steam inventory link'), 'https://steamcommunity.com/id/kim/inventory');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const history = await page.request.get('/api/offer/history');
+  const { payload } = (await history.json()) as { payload: { id: number }[] };
+  await here.shop.runStaff('offer', 'counter', `${payload[0]?.id}`, '1095');
+  await openHydrated(page, '/account/offers');
+  await pressOn(page, page.getByRole('button', { name: `OFFER: ${title}` }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Accept €1,095.00' }));
+  await page.getByRole('heading', { name: 'Contact info' }).waitFor();
+  await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
+  await pressOn(page, dialog.getByRole('button', { name: /^SEPA/ }));
+  await typeInto(page, dialog.getByLabel('IBAN'), 'de89370400440532013000');
+  await pressOn(page, dialog.getByRole('checkbox'), 'Space');
+  await page.keyboard.press('Enter');
+  await page.getByText('Payment submitted successfully').waitFor();
+  await page.getByRole('button', { name: `DETAILS: ${title}` }).waitFor();
   expect(troubles).toEqual([]);
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
 });

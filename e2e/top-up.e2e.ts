@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listBarriers } from './barriers.ts';
-import { buyCaseByBalance } from './checkout.ts';
+import { buyCaseByBalance, openCheckoutOfCase } from './checkout.ts';
 import { isAt } from './find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
@@ -78,6 +78,25 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   await form.getByRole('checkbox').check();
   await confirmButton(page).click();
 }
+
+test('a phone tops up by card and buys with the coins, by taps alone', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await signIn(page, secondCustomer);
+  await page.goto('/account/transactions?top_up=40');
+  await topUpDialog(page).getByRole('radio', { name: 'Card' }).tap();
+  await topUpDialog(page).getByRole('button', { name: 'Proceed to checkout' }).tap();
+  await confirmDialog(page).getByRole('checkbox').tap();
+  await confirmButton(page).tap();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: 'Pay €40.00' }).tap();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await openCheckoutOfCase(page);
+  await page.getByRole('checkbox').tap();
+  await page.getByRole('button', { name: /^Balance/ }).tap();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  expect(troubles).toEqual([]);
+  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+});
 
 test('the same on a phone with nothing but the keyboard, and a cancelled payment to go on with', async () => {
   const { page, troubles } = await here.visit(phone);
