@@ -17,7 +17,7 @@ export function CookieBanner() {
 
   if (consent !== 'open') return null;
   return (
-    <section ref={showHeight} className="cookie" aria-label={t('common.cookie_banner')}>
+    <section className="cookie" aria-label={t('common.cookie_banner')}>
       <p>{t('common.cookie_text')}</p>
       <div className="cookie-actions">
         <Button onClick={() => consentStore.save(false)}>{t('common.decline')}</Button>
@@ -25,16 +25,4 @@ export function CookieBanner() {
       </div>
     </section>
   );
-}
-
-/** Tells the style sheet how high the banner is, so that toasts stand above it where both do not fit side by side. */
-function showHeight(banner: HTMLElement | null): (() => void) | undefined {
-  if (!banner) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--cookie-height', `${banner.offsetHeight}px`));
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--cookie-height');
-  };
 }
