@@ -5,6 +5,7 @@ import { givenDeal } from './given-bargain.ts';
 import { givenCart } from './given-cart.ts';
 import { givenCustomer, givenSession } from './given-customer.ts';
 import { givenItem } from './given-items.ts';
+import { givenFailedReset, givenNewAddress } from './given-new-address.ts';
 import { givenPurchase, givenTradeUrl } from './given-purchase.ts';
 import { givenSales } from './given-sales.ts';
 import { givenTopUp } from './given-top-up.ts';
@@ -20,13 +21,17 @@ export interface Leaver {
 
 let leavers = 0;
 
-/** A customer who has done everything once, all of it settled: order, top-up, offers, payout, letters, cart, favourite. */
+/**
+ * A customer who has done everything once, all of it settled: another address, order, top-up, offers, payouts, letters,
+ * cart, favourite; only a reset of the password has failed for good.
+ */
 export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;
   leavers += 1;
   const mark = `canary${leavers}q`;
   const who = { name: `Name${mark}`, surname: `Surname${mark}`, city: `City${mark}`, address: `Street${mark}` };
-  const { id, email } = await givenCustomer(db, { email: `${mark}@test.example`, name: who.name });
+  const { id } = await givenCustomer(db, { email: `former-${mark}@test.example`, name: who.name });
+  const email = await givenNewAddress(db, id, `${mark}@test.example`);
   const postCode = `P${mark}`;
   const tradeUrl = givenTradeUrl.replace('123456789', `98765432${leavers}`);
   await db`
@@ -41,6 +46,7 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();
+  await givenFailedReset(db, email);
   return { id, email, canaries: [mark, `98765432${leavers}&`] };
 }
 

@@ -20,7 +20,7 @@ test('the copy holds something of every kind, and nothing of anybody else or of 
   const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart, favourites } = copy;
   expect(orders).toMatchObject([{ totalCents: 80_00, lines: [{ count: 1 }], contact: { email: customer.email } }]);
   expect(deposits).toMatchObject([{ status: 'credited', coinsMinor: 20_00, contact: { email: customer.email } }]);
-  expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([2, 1, 1, 1]);
+  expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([3, 2, 1, 1]);
   expect(favourites).toMatchObject([
     { priceWhenAddedCents: 100_00, title: expect.stringContaining('AK-47') as string },
   ]);

@@ -1,8 +1,10 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { takeBackJobs } from '#server/platform/jobs.ts';
 import { decoyHash } from './hash-password.ts';
 import { hashToken } from './issue-token.ts';
 import { deleteAttemptsOn, deleteLinks, selectEmailKey, updateToDeleted } from './personal-data.sql.ts';
+import { passwordResetJob } from './send-password-reset.ts';
 import { deleteSessionsOf } from './session.sql.ts';
 
 /** Reserved for addresses that reach nobody (RFC 2606). */
@@ -20,5 +22,7 @@ export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerI
   await updateToDeleted(tx, { customerId, ...gone, now });
   await deleteSessionsOf(tx, customerId, null);
   await deleteLinks(tx, customerId);
+  // A request for a reset that was never answered keeps the address in the queue.
+  await takeBackJobs(tx, passwordResetJob, { emailKey });
   await deleteAttemptsOn(tx, hashToken(emailKey));
 }

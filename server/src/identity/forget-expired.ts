@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/db.ts';
+import { forgetFailedJobs } from '#server/platform/jobs.ts';
 import { lifetimes } from './identity.rules.ts';
 import { deleteExpired } from './identity.sql.ts';
+import { passwordResetJob } from './send-password-reset.ts';
 
-/** Removes ended sessions, old links and old notes of wrong passwords: what is not kept cannot leak. */
+/** Removes ended sessions, old links, old notes of wrong passwords and resets that failed: what is not kept cannot leak. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await deleteExpired(db, {
@@ -11,4 +13,5 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
     tokensSince: before(lifetimes.usedTokensKeptMs),
     attemptsSince: before(lifetimes.attemptsKeptMs),
   });
+  await forgetFailedJobs(db, passwordResetJob);
 }

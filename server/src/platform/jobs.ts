@@ -8,7 +8,7 @@ import {
 } from 'graphile-worker';
 import type { Reader } from './db.ts';
 import type { Logger } from './logger.ts';
-import { insertJob } from './platform.sql.ts';
+import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
 
 /** Work that is done later: once when added, or again and again by a cron line. */
 export interface Job {
@@ -39,6 +39,15 @@ export function addJob(tx: Reader, job: NewJob): Promise<void> {
     key: options.key ?? null,
     attemptsMax: options.attemptsMax ?? attemptsMaxDefault,
   });
+}
+
+/** Takes back jobs of a name by words of their payload, failed ones too; one that is running ends as it will. */
+export function takeBackJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
+  return completeJobs(tx, name, payload);
+}
+
+export function forgetFailedJobs(reader: Reader, name: string): Promise<void> {
+  return completeFailedJobs(reader, name);
 }
 
 /** Creates the tables of the queue; part of the migrations. */

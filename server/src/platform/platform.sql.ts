@@ -16,6 +16,20 @@ export async function insertJob(tx: Reader, job: JobRow): Promise<void> {
     )`;
 }
 
+export async function completeJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
+  await tx`
+    select graphile_worker.complete_jobs(array_agg(j.id))
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${name} and j.payload::jsonb @> ${tx.json(payload)}::jsonb`;
+}
+
+export async function completeFailedJobs(reader: Reader, name: string): Promise<void> {
+  await reader`
+    select graphile_worker.complete_jobs(array_agg(j.id))
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${name} and j.attempts >= j.max_attempts`;
+}
+
 /** Finds the secret or keeps the offered one; two processes that offer at once get the same. */
 export async function upsertSecret(db: Db, name: string, offered: string): Promise<string> {
   const [row] = await db<{ value: string }[]>`

@@ -18,16 +18,16 @@ export type SandboxCall = <T>(
 const idBytes = 16;
 const declinedReason = 'the bank of the recipient declined';
 
-/** The half of the sandbox provider that pays out. A card number ends here: only its last digits are kept. */
+/** The half of the sandbox provider that pays out. Number and name of a card end here: only its last digits and its expiry are kept. */
 export function sandboxPayouts(
   { db, clock }: { db: Db; clock: Clock },
   call: SandboxCall,
 ): Pick<PaymentGateway, 'tokeniseCard' | 'payOut'> {
   return {
-    tokeniseCard: ({ number, holder, expireMonth, expireYear }) =>
+    tokeniseCard: ({ number, expireMonth, expireYear }) =>
       call('tokenise', async () => {
         const card = { token: `card_${randomBytes(idBytes).toString('hex')}`, ...describeCard(number) };
-        await insertCard(db, { ...card, holder, expireMonth, expireYear, now: clock.now() });
+        await insertCard(db, { ...card, expireMonth, expireYear, now: clock.now() });
         return card;
       }),
     payOut: ({ destination, amountMinor, key }) =>

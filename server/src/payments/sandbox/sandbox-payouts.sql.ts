@@ -4,7 +4,6 @@ interface NewCard {
   token: string;
   brand: string;
   last4: string;
-  holder: string;
   expireMonth: number;
   expireYear: number;
   now: Date;
@@ -12,8 +11,8 @@ interface NewCard {
 
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
   await db`
-    insert into payments.sandbox_cards (token, brand, last_four, holder, expires_on, created_at)
-    values (${card.token}, ${card.brand}, ${card.last4}, ${card.holder},
+    insert into payments.sandbox_cards (token, brand, last_four, expires_on, created_at)
+    values (${card.token}, ${card.brand}, ${card.last4},
       (make_date(${card.expireYear}, ${card.expireMonth}, 1) + interval '1 month - 1 day')::date, ${card.now})`;
 }
 

@@ -48,10 +48,7 @@ export type Who = { customerId: number } | { token: string };
 export interface BoundRoute {
   route: Route;
   handle(input: unknown, call: Call): unknown;
-  /**
-   * What only the server knows to be wrong with fields that fit the schema, asked when others do not: all of it is told at
-   * once, in the order of the fields. Where everything fits, the use case finds it itself.
-   */
+  /** What only the server knows to be wrong with single fields, asked when others do not fit the schema. */
   findErrors?(input: Record<string, unknown>): FieldErrors;
   /** Finds session and answer in one statement; null when nobody holds the token. The call it is given has no session. */
   handleToken?(input: unknown, call: Call, token: string): Promise<unknown>;

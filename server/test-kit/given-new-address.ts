@@ -1,0 +1,25 @@
+import { requestPasswordReset } from '#server/identity/request-password-reset.ts';
+import { updateProfile } from '#server/identity/update-profile.ts';
+import { verifyEmail } from '#server/identity/verify-email.ts';
+import type { Db } from '#server/platform/db.ts';
+import { givenPassword } from './given-customer.ts';
+import { lettersTo } from './letters-to.ts';
+
+/** Changes the address as its owner does, by the link of the letter. Gives the new one. */
+export async function givenNewAddress(db: Db, customerId: number, email: string): Promise<string> {
+  const now = new Date();
+  const facts = { fields: {}, language: 'en', publicUrl: 'http://shop.example', now };
+  const wish = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
+  await updateProfile(db, { ...wish, ...facts });
+  const [letter] = await lettersTo(db, email);
+  await verifyEmail(db, { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now });
+  return email;
+}
+
+/** A wish for a new password that the queue has given up, with the address in its words. */
+export async function givenFailedReset(db: Db, email: string): Promise<void> {
+  const from = { ip: '203.0.113.8', language: 'en', publicUrl: 'http://shop.example', rateLimitFactor: 1 };
+  await requestPasswordReset(db, { email, ...from, now: new Date() });
+  await db`
+    update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'emailKey' = ${email}`;
+}
