@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Actor } from './call-driver.ts';
 import { givenDeal, givenPack } from './given-bargain.ts';
-import { givenCustomer, givenPassword } from './given-customer.ts';
+import { givenCustomer, givenPassword, givenSession } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';
 import { givenTradeUrl } from './given-purchase.ts';
@@ -53,6 +53,8 @@ export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
           email_verified_at, password_hash, name, surname, phone, phone_e164, address, city, post_code, country_id,
           steam_trade_link from watch_accounts a where a.id = c.id)
         where id in (select id from watch_accounts)`;
+      // Browsers that they left open elsewhere, which can be signed out from here.
+      for (const { id } of [rich, rich, rich, other]) await givenSession(db, id);
     },
   };
 }
@@ -63,7 +65,7 @@ const offerCalls: RouteName[] = ['readOffer', 'acceptOffer', 'declineOffer', 'wi
 export async function findKnownValues(db: Db, emails: string[]): Promise<KnownValues> {
   const items = await db<{ id: number }[]>`select id from catalog.items order by stock desc, id limit 10`;
   const offers = await db<{ id: number }[]>`select id from offers.offers order by id`;
-  const sessions = await db<{ id: string }[]>`select id from identity.sessions order by last_used_at desc limit 20`;
+  const sessions = await db<{ id: number }[]>`select number as id from identity.sessions order by number desc limit 20`;
   const packs = await db<{ id: number }[]>`select id from catalog.packs`;
   const deals = await db<{ id: number }[]>`select id from catalog.deals`;
   const itemIds = items.map(({ id }) => id);
