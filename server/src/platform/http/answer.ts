@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FailureReply } from '#contract/api-error.ts';
 import { readTextKey } from '#contract/text-key.ts';
@@ -47,11 +48,14 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   return bound.handle(parsed.data, call);
 }
 
-/** Throws when a reply breaks its promise: used in tests and development, where it costs nothing that matters. */
+/** Throws when a reply breaks its promise or says more than it: used in tests and development, where it costs nothing that matters. */
 export function checkReply(bound: BoundRoute, reply: unknown): void {
-  const value: unknown = reply instanceof RawJson ? JSON.parse(reply.text) : reply;
-  const parsed = bound.route.reply.safeParse(value);
-  if (!parsed.success) throw new Error(`reply of ${bound.route.name} breaks the contract: ${parsed.error.message}`);
+  const { name, reply: schema } = bound.route;
+  const sent: unknown = JSON.parse(reply instanceof RawJson ? reply.text : JSON.stringify(reply));
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw new Error(`reply of ${name} breaks the contract: ${parsed.error.message}`);
+  // Schemas drop what they do not name, so whatever is gone was sent without being promised.
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`reply of ${name} says more than the contract`);
 }
 
 function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
