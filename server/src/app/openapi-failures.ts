@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
+import { failureHeaders } from './openapi-headers.ts';
 import type { Json } from './openapi-schemas.ts';
 
 export const failureSchema: Json = {
@@ -78,7 +79,7 @@ export function describeRefusals(codes: readonly RefusalCode[]): Json {
   for (const [status, alike] of Map.groupBy(codes, statusOfRefusal)) {
     const examples = Object.fromEntries(alike.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples } };
-    responses[status] = { description: alike.join(', '), content };
+    responses[status] = { description: alike.join(', '), headers: failureHeaders(status), content };
   }
   return responses;
 }

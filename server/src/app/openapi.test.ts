@@ -76,3 +76,15 @@ test('every refusal of a call has its example', () => {
   for (const route of Object.values<Route>(routes))
     for (const code of refusalsOf(route)) expect(document).toContain(`#/components/examples/${code}`);
 });
+
+test('a refusal that passes says when to come back', () => {
+  interface Call {
+    responses: Record<string, { headers?: object }>;
+  }
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Call>> };
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const headersOf = (status: number) =>
+    calls.flatMap(({ responses }) => responses[status] ?? []).map(({ headers = {} }) => Object.keys(headers).join());
+  expect([...new Set(headersOf(429))]).toEqual(['Retry-After,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset']);
+  expect([...new Set(headersOf(503))]).toEqual(['Retry-After']);
+});

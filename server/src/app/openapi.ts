@@ -3,6 +3,7 @@ import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
 import { describeRefusals, failureExamples, failureSchema } from './openapi-failures.ts';
+import { header, limitHeaders } from './openapi-headers.ts';
 import { createSchemaWriter, noteOf, type Json, type SchemaWriter } from './openapi-schemas.ts';
 
 const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
@@ -56,8 +57,6 @@ function describeRoute(route: Route, writer: SchemaWriter): Json {
   };
 }
 
-const header = (description: string, type = 'integer'): Json => ({ description, schema: { type } });
-
 function describeHeaders(route: Route): Json {
   if (route.cacheSeconds !== null)
     return {
@@ -65,11 +64,7 @@ function describeHeaders(route: Route): Json {
       'Cache-Control': header(`public, max-age=${route.cacheSeconds}`, 'string'),
     };
   if (!route.refusals.includes('too_many_requests')) return {};
-  return {
-    'RateLimit-Limit': header('How often the call may be made in the window of the tightest limit'),
-    'RateLimit-Remaining': header('How often it may be made before the window ends'),
-    'RateLimit-Reset': header('Seconds until the window ends'),
-  };
+  return limitHeaders;
 }
 
 interface Fields {

@@ -36,11 +36,12 @@ interface Attempt {
   forwardedFor?: string;
 }
 
-/** Comes by the proxy unless it says otherwise. */
-function post(url: string, payload: object, attempt: Attempt = {}) {
+/** Comes by the proxy unless it says otherwise; without a body it only reads. */
+function post(url: string, payload: object | null, attempt: Attempt = {}) {
   const { shop = shops[0], token, remoteAddress = proxy, forwardedFor = ip } = attempt;
   const headers = { 'x-forwarded-for': forwardedFor, ...(token && { authorization: `Bearer ${token}` }) };
-  return shop.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+  const asked = payload === null ? { method: 'GET' as const } : { method: 'POST' as const, payload };
+  return shop.app.inject({ ...asked, url, remoteAddress, headers });
 }
 
 test('signing in tells what is left of the tries, and a refusal when to come back', async () => {
@@ -146,6 +147,8 @@ const offer = {
   quality: 'field_tested',
   item_url: 'https://steamcommunity.com/id/kim',
 };
+/** Refused for its phone number, but counted. */
+const signUp = { ...contact, phone: '+49 12345', password: givenPassword, passConfirm: givenPassword };
 const newPassword = { password: givenPassword, password_confirmation: givenPassword };
 
 // Wishes that end in a refusal count like any other, and cost the test no money.
@@ -160,8 +163,12 @@ test.each([
     { limit: 60, windowSeconds: 60 },
   ],
   ['/api/purchase/pack', { pack_id: 999_999 }, { limit: 60, windowSeconds: 60 }],
+  ['/api/purchase/prompt', { prompt_id: 999_999 }, { limit: 60, windowSeconds: 60 }],
+  ['/api/register', signUp, limits.registrationsPerNetwork],
+  ['/api/email/verify/resend', {}, limits.resendsPerCustomer],
+  ['/api/promocode/check?code=NONE', null, { limit: 30, windowSeconds: 900 }],
 ])('%s tells its limit, and after the last try when to come back', async (url, payload, { limit, windowSeconds }) => {
-  const { id } = await givenCustomer(database.db);
+  const { id } = await givenCustomer(database.db, { isVerified: !url.includes('resend') });
   const token = await givenSession(database.db, id);
   const told: unknown[] = [];
   for (let tries = 0; tries < limit; tries += 1) {
