@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import englishRefusals from '../../contract/texts/en/refusals.json' with { type: 'json' };
 import { groupForms, listTextFiles } from '../tidy/text-files.ts';
 import { openProject } from '../tidy/project.ts';
 import { textUsage } from '../tidy/text-usage.ts';
@@ -16,6 +18,8 @@ const keysOf = (wanted: string): string[] =>
       .map(([key]) => key),
   );
 
+const refusalTexts: Record<string, string> = englishRefusals;
+
 const literal = rows.filter((row) => !('settled' in row));
 const settled = rows.filter((row) => 'settled' in row);
 
@@ -23,6 +27,19 @@ test.each(literal)('the shop says “$text”', ({ text }) => {
   const keys = keysOf(text);
   expect(keys).not.toEqual([]);
   expect(keys.filter((key) => unused.has(key))).toEqual([]);
+});
+
+const ofServer = rows.flatMap(({ text, code }) => (code ? [{ text, code }] : []));
+
+// A text of the storefront may read the same; what the server answers is held apart from it.
+test.each(ofServer)('the server says “$text” when it refuses with $code', ({ text, code }) => {
+  expect(code in refusals).toBe(true);
+  expect(refusalTexts[`refusals.${code}`]).toBe(text);
+});
+
+test('each refusal whose words are of the spec is listed as such', () => {
+  const told = Object.entries(refusalTexts).filter(([, text]) => literal.some((row) => row.text === text));
+  expect(ofServer.map(({ code }) => `refusals.${code}`).toSorted()).toEqual(told.map(([key]) => key).toSorted());
 });
 
 test.each(settled)('the shop does not say “$text”, and the list says why', ({ text, settled: reason }) => {
