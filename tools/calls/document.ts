@@ -63,7 +63,13 @@ function writeOutcome(outcome: string, files: string[]): string {
   const links = files.map((file) => `[${file.split('/').at(-1) ?? file}](../${file})`).join(', ');
   if (outcome === 'OK') return `| success | 200 | | ${links} |`;
   const code = outcome as RefusalCode;
-  return `| \`${code}\` (${refusals[code]}) | ${statusOfRefusal(code)} | ${failureExample(code).message} | ${links} |`;
+  return `| \`${code}\` (${refusals[code]}) | ${statusOfRefusal(code)} | ${messageOf(code)} | ${links} |`;
+}
+
+/** A bar in the name of an item would end the cell. */
+function messageOf(code: RefusalCode): string {
+  if (code === 'invalid_input') return 'the first text of `errors`';
+  return failureExample(code).message.replaceAll('|', String.raw`\|`);
 }
 
 /** The files that a page names for each answer. */

@@ -40,7 +40,7 @@ function fieldsOf(schema: Schema, call: string): Field[] {
     for (const [name, property] of Object.entries(properties)) {
       const known = fields.get(name);
       const isRequired = required.includes(name) && (known?.isRequired ?? true);
-      const type = joined([...(known?.type.split(' or ') ?? []), typeOf(property)]);
+      const type = joined([known?.type ?? [], typeOf(property)].flat().flatMap((types) => types.split(' or ')));
       fields.set(name, { name, type, isRequired, description: noteOf(name, call, property.description) ?? '' });
     }
   }

@@ -24,6 +24,16 @@ test('a page is what the contract and the tests say, and names the tests that me
   expect(page).toContain('`POST /api/cart/add` · signed-in customers');
 });
 
+test('each row has its four cells, whatever its message says, and a type is named once', () => {
+  const page = writeDocument(chooseProofs(givenProofs()));
+  const rows = page.split('\n').filter((line) => line.startsWith('|'));
+  expect(rows.filter((row) => row.split(/(?<!\\)\|/).length !== 6)).toEqual([]);
+  expect(page).toContain(String.raw`409 | AK-47 \| Redline (Field-Tested) has been sold.`);
+  const types = [...page.matchAll(/^- `\w+`: ([^;]*)/gm)].map(([, type]) => type?.split(' or ') ?? []);
+  expect(types.filter((names) => new Set(names).size !== names.length)).toEqual([]);
+  expect(page).toContain('| `invalid_input` (invalid) | 422 | the first text of `errors` |');
+});
+
 test('an answer that no test saw, and one that nobody declares, are faults', () => {
   const observed = givenProofs();
   const page = writeDocument(chooseProofs(observed));
