@@ -8,11 +8,11 @@ import { defineCommand } from './define-command.ts';
 /** Staff say that a payout cannot be sent as it is. */
 export const payoutFail = defineCommand({
   name: 'payout fail',
-  usage: 'ID --reason=TEXT',
+  usage: 'ID [--reason=TEXT]',
   does: 'mark a payout as failed; the money stays owed',
   positionals: ['id'],
   options: { reason: { type: 'string' } },
-  input: z.object({ id: idSchema, reason: reasonSchema }),
+  input: z.object({ id: idSchema, reason: reasonSchema.default('no reason given') }),
   run: async ({ db, clock, actor, write }, { id: payoutId, reason }) => {
     const now = clock.now();
     await inTransaction(db, async (tx) => {

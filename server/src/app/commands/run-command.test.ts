@@ -96,6 +96,12 @@ test('staff call a payout failed with a reason, once', async () => {
   expect(output.join('\n')).not.toContain('DE8937');
 });
 
+test('a payout can be called failed without a word', async () => {
+  const id = await owed(7);
+  expect(await run('payout', 'fail', id)).toMatchObject({ exitCode: 0 });
+  expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed', failureReason: 'no reason given' });
+});
+
 test('an order is delivered by hand, once, and only a paid one', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenWallet(shop.db, customerId, 1_000_00);
@@ -123,7 +129,7 @@ test.each([
   [['payout', 'send', '9999999999'], 'ID: is too large'],
   [['payout', 'send', '1', '2'], '"2" is too much'],
   [['payout', 'send', '1', '--soon'], "Unknown option '--soon'"],
-  [['payout', 'fail', '1'], '--reason: is missing'],
+  [['order', 'deliver', '1'], '--trade-offer: is missing'],
   [['payout', 'fail', '1', '--reason= '], '--reason: is missing'],
   [['payout', 'list', '--state=lost'], '--state: '],
   [['payout', 'list', '--before=2147483648'], '--before: is too large'],
