@@ -125,8 +125,14 @@ describe('forgery', () => {
   });
 
   test('pages of other sites are refused, friends are not', async () => {
-    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://evil.example' })).statusCode).toBe(419);
-    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin: 'http://friend.example' })).statusCode).toBe(200);
+    const signed = { cookie: `session=good; XSRF-TOKEN=${token}`, 'x-xsrf-token': encodeURIComponent(token) };
+    expect((await post('/cart/add', { id: 1 }, { ...signed, origin: 'http://evil.example' })).statusCode).toBe(419);
+    expect((await post('/cart/add', { id: 1 }, { ...signed, origin: 'http://friend.example' })).statusCode).toBe(200);
+    expect((await post('/cart/add', { id: 1 }, { origin: 'http://evil.example' })).statusCode).toBe(419);
+  });
+
+  test.each(['null', 'capacitor://localhost', 'http://evil.example'])('a bearer from %s may', async (origin) => {
+    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin })).statusCode).toBe(200);
   });
 });
 
@@ -142,7 +148,12 @@ describe('a call that finds its session itself', () => {
     ['a broken id', { id: 'x', headers: bearer }, 422],
     ['a cookie without proof', { id: 5, headers: { cookie: 'session=good' } }, 419],
     ['a dead cookie without proof', { id: 5, headers: { cookie: 'session=dead' } }, 401],
-    ['a page of another site', { id: 5, headers: { ...bearer, origin: 'http://evil.example' } }, 419],
+    ['a bearer of another origin', { id: 5, headers: { ...bearer, origin: 'http://evil.example' } }, 200],
+    [
+      'a page of another site',
+      { id: 5, headers: { ...proof, cookie: `session=good; XSRF-TOKEN=${token}`, origin: 'http://evil.example' } },
+      419,
+    ],
   ];
 
   test.each(answers)('%s is answered like any other call', async (_name, { id, headers }, status) => {

@@ -68,7 +68,8 @@ async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyRepl
 /** By the token alone, where a route can. Null for a call that is to be refused, so that one order of refusals holds. */
 async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
   const { route } = bound;
-  if (!bound.handleToken || !token || (route.method !== 'GET' && isForged(exchange, byCookie))) return null;
+  if (!bound.handleToken || !token || (route.method !== 'GET' && isForged(exchange, byCookie ? 'cookie' : 'bearer')))
+    return null;
   const input = readInput(exchange.request);
   const call = toCall(exchange, input, null);
   const parsed = route.input.safeParse(input);
@@ -79,7 +80,8 @@ async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCo
 async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
   const { request, reply, deps } = exchange;
   const session = token ? await deps.resolveSession(token, deps.clock.now()) : null;
-  if (bound.route.method !== 'GET' && isForged(exchange, session !== null && byCookie))
+  const living = session === null ? 'nothing' : 'cookie';
+  if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
   const input = readInput(request);
   const call = toCall(exchange, input, session);
@@ -99,11 +101,15 @@ async function tellingLimits(reply: FastifyReply, answer: () => Promise<unknown>
   }
 }
 
-/** A call that changes something and carries a cookie must prove that a page of ours made it. */
-function isForged({ request, deps }: Exchange, bySessionCookie: boolean): boolean {
+/**
+ * A call that changes something and carries a cookie must prove that a page of ours made it. Without one its page must be
+ * ours or on the list, so that nobody is signed in unawares. A bearer proves enough: no page can make a browser send one.
+ */
+function isForged({ request, deps }: Exchange, shown: 'bearer' | 'cookie' | 'nothing'): boolean {
+  if (shown === 'bearer') return false;
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request, deps)) return true;
-  if (!bySessionCookie) return false;
+  if (shown === 'nothing') return false;
   const header = request.headers['x-xsrf-token'];
   const sent = typeof header === 'string' ? decodeURIComponentSafely(header) : undefined;
   return !deps.csrf.matches(request.cookies[deps.cookies.csrf], sent);
