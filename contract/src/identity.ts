@@ -112,7 +112,7 @@ export const profileSchema = z.object({
   zip: z.string(),
   post_code: z.string(),
   country: z.object({ id: z.number().int(), name: z.string(), hash: z.string(), iso: z.string() }).nullable(),
-  realCountry: z.object({ hash: z.string() }).nullable(),
+  realCountry: z.object({ hash: z.string() }),
   steamid: z.string(),
   steam_trade_link: z.string(),
   balance: moneySchema.meta({ description: 'Coins' }),

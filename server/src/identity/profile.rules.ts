@@ -44,7 +44,7 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
     zip: customer.postCode,
     post_code: customer.postCode,
     country: country && { id: country.id, name: country.title, hash: country.hash, iso: country.iso },
-    realCountry: country && { hash: country.hash },
+    realCountry: { hash: country?.hash ?? '' },
     steamid: customer.steamId,
     steam_trade_link: customer.steamTradeLink,
     balance: balance.coins,
