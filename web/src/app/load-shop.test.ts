@@ -46,6 +46,16 @@ test('without its currencies the shop shows euros, and notes it', async () => {
   vi.mocked(console.warn).mockClear();
 });
 
+test.each([
+  ['readLocalizations', 'Failed to load translations', { texts: null, locale: { code: 'de' } }],
+  ['listSocialLinks', 'Failed to load social links', { socialLinks: [] }],
+])('without %s the shop stands, and notes: %s', async (name, what, rest) => {
+  const german = { ...shopOf({ readLocalizations: {}, [name]: away }), locale: { langId: 2, code: 'de' } };
+  expect(readShop(await loadShop(german, '/'))).toMatchObject(rest);
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(what, '');
+  vi.mocked(console.warn).mockClear();
+});
+
 test('the same text gives the same data, another text its own', () => {
   const english = readShop('{"locale":{"code":"en"}}');
   expect(readShop('{"locale":{"code":"en"}}')).toBe(english);

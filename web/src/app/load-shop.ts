@@ -27,18 +27,19 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
   const { call, locale, currency, viewer, origin } = shop;
   const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
     readSettings(call),
-    readCurrencies(call),
+    call('listCurrencies', {}).catch(noted('Failed to load currencies', { payload: [euro] })),
     needed(call('listLanguages', {}), 'common.languages_failed'),
     needed(call('listStaticPages', {}), 'common.pages_failed'),
-    call('listSocialLinks', {}),
+    call('listSocialLinks', {}).catch(noted('Failed to load social links', { payload: [] })),
     // Without it the shop stands, and the browser asks for the cart itself.
     viewer ? call('readCart', {}).catch(orNothing) : null,
-    locale.code === 'en' ? null : call('readLocalizations', {}),
+    // Whoever reads another language reads English until it can be had again.
+    locale.code === 'en' ? null : call('readLocalizations', {}).catch(noted('Failed to load translations', null)),
   ]);
   const isCut = texts !== null && !viewer && !isForCustomers(path);
   const data: ShopData = {
     settings,
-    currencies,
+    currencies: currencies.payload,
     languages: languages.payload,
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
@@ -68,15 +69,13 @@ async function readSettings(call: CallApi): Promise<Settings> {
   return payload;
 }
 
-/** Without the list the shop shows its prices in euros. */
-async function readCurrencies(call: CallApi): Promise<Currency[]> {
-  try {
-    return (await call('listCurrencies', {})).payload;
-  } catch (error) {
+/** For what the shop can stand without: the failure is noted, and something else takes the place of the answer. */
+function noted<T>(what: string, instead: T): (error: unknown) => T {
+  return (error) => {
     if (!isApiError(error)) throw error;
-    console.warn('Failed to load currencies', error.message);
-    return [euro];
-  }
+    console.warn(what, error.message);
+    return instead;
+  };
 }
 
 function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: StaticPage): PageLink {
