@@ -1,4 +1,4 @@
-import { callApi } from '#web/lib/api.ts';
+import { browserCalls } from '#web/features/catalog/remember-calls.ts';
 import { shopContext } from '#web/lib/shop-context.ts';
 import { pagePath } from '#web/lib/shop-data.ts';
 import { readStaticPage } from '#web/app/read-static-page.ts';
@@ -9,8 +9,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return readStaticPage(context.get(shopContext).call, params.id);
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return readStaticPage(callApi, params.id);
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return readStaticPage(browserCalls(request.signal), params.id);
 }
 
 export default function StaticPageById({ loaderData }: Route.ComponentProps) {
