@@ -108,6 +108,70 @@ test('a shop that does not answer is told like a missing connection, although th
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+/** What reads a page again has come. */
+const isListening = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/news-'))),
+    )
+    .toBe(true);
+
+const chooseCurrency = async (page: Page, code: string) => {
+  await page.getByLabel(/currency:/).click();
+  await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
+};
+
+/** How often the data of a page was asked for: the router takes the answer that came before it asked. */
+function countPageData(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (/\.data(\?|$)/.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+const isTold = (page: Page) => page.locator('.toast').getByText('The shop cannot be reached.').waitFor();
+
+test('a choice that cannot be had leaves every tab with what was typed, and comes with the connection', async () => {
+  const { page, context } = await here.visit(desk);
+  await openHydrated(page, '/auth?form=signin');
+  await page.getByLabel('Email').fill('ada@example.com');
+  const other = await context.newPage();
+  await openHydrated(other, '/products?sort=asc');
+  await other.getByRole('searchbox').fill('not sent yet');
+  for (const tab of [page, other]) await isListening(tab);
+  await context.setOffline(true);
+  await chooseCurrency(other, 'USD');
+  await isTold(other);
+  await isTold(page);
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
+  const asked = [countPageData(page), countPageData(other)];
+  await context.setOffline(false);
+  await page.getByLabel(/USD, currency:/).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
+  await expect.poll(() => other.locator('article').first().innerText()).toContain('$');
+  expect(asked.map((count) => count())).toEqual([1, 1]);
+  await other.route(/\.data\?/, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await chooseCurrency(other, 'EUR');
+  await isTold(other);
+  await other.unrouteAll();
+  await other.locator('.toast').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => other.locator('article').first().innerText()).toContain('€');
+  expect(await other.getByRole('searchbox').inputValue()).toBe('not sent yet');
+});
+
+test('without a connection a form is not taken away by a link to its own page', async () => {
+  const { page, context } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.goto('/account?edit=true');
+  await page.getByLabel('City').fill('Rostock');
+  await context.setOffline(true);
+  await page.getByRole('main').getByText('Cancel', { exact: true }).click();
+  await page.getByRole('dialog', { name: 'You are offline' }).getByRole('button', { name: 'Stay here' }).click();
+  expect(await page.getByLabel('City').inputValue()).toBe('Rostock');
+  await context.setOffline(false);
+});
+
 test('a page whose script a newer release has replaced is entered all the same', async () => {
   const { page, context } = await here.visit(desk);
   await openHydrated(page, '/');

@@ -34,6 +34,7 @@ test.each([
   ['web/src/features/cart/cart.css', null],
   ['contract/src/offers.ts', null],
   ['web/src/ui/for-customers.ts', 'customers'],
+  ['web/src/lib/reload-data.ts', 'news'],
 ])('%s travels in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
 });

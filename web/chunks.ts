@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import lists from './chunks.json' with { type: 'json' };
 
-const chunkNames = ['react', 'frame', 'customers', 'menu-icons'] as const;
+const chunkNames = ['react', 'frame', 'customers', 'menu-icons', 'news'] as const;
 type ChunkName = (typeof chunkNames)[number];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +16,8 @@ const frameFolders =
 const frame = new Set(lists.frame);
 const later = new Set(lists.later);
 const customers = new Set(lists.customers);
+/** One file that comes as soon as a page stands, so that what reads the page again is there before a connection is lost. */
+const news = new Set(lists.news);
 const customersIcons = new Set(lists.customersIcons);
 /** Of the customer's menu, which comes after the first load, and of customers' pages. */
 const menuIcons = new Set(lists.menuIcons);
@@ -32,6 +34,7 @@ export function chunkOf(id: string): ChunkName | null {
   if (ofLibraryPattern.test(path)) return 'frame';
   const own = path.startsWith(root) ? path.slice(root.length) : '';
   if (customers.has(own)) return 'customers';
+  if (news.has(own)) return 'news';
   return frame.has(own) || (frameFolders.test(own) && !later.has(own)) ? 'frame' : null;
 }
 

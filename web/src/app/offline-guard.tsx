@@ -6,12 +6,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { enterByFullLoad, isCutOff, watchLostPages } from '#web/lib/connection.ts';
 import { useTryAgain } from './use-try-again.ts';
 
+/** Lists read what they show themselves, and say in its place when they cannot. */
+const ownRead = /^\/(products|new|sale)\b/;
+
 /** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
 export function OfflineGuard() {
   const t = useT();
   const [lost, setLost] = useState<string | null>(null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isCutOff(),
+    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
+      (pathname !== next.pathname || (search !== next.search && !ownRead.test(pathname))) && isCutOff(),
   );
   // Asked of the router itself: a script may fail before any component hears of the change of page.
   const router = use(DataRouterContext)?.router;

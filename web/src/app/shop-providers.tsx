@@ -7,6 +7,7 @@ import { restorePreferences } from '#web/lib/preferences.ts';
 import { useShopSession } from '#web/lib/session/use-shop-session.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
 import { TextsContext, createTranslate } from '#web/lib/texts.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 
 interface ShopProvidersProps {
   shop: ShopData;
@@ -17,7 +18,7 @@ interface ShopProvidersProps {
 export function ShopProviders({ shop, children }: ShopProvidersProps) {
   const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
   useEffect(() => {
-    offlineWords.tell = () => translate('common.offline_note');
+    offlineWords.tell = translate;
   }, [translate]);
   return (
     <ShopDataContext value={shop}>
@@ -31,7 +32,8 @@ export function ShopProviders({ shop, children }: ShopProvidersProps) {
 
 /** Session, language and currency: what the page shares with the browser. Draws nothing. */
 function Session({ shop }: { shop: ShopData }) {
-  const { revalidate, state } = useRevalidator();
+  const revalidate = useRevalidate();
+  const { state } = useRevalidator();
   const isSettled = useNavigation().state === 'idle' && state === 'idle';
   useShopSession();
   useFavouritesOfViewer();

@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { saveCurrency, saveLanguage } from '#web/lib/preferences.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 
 interface DisplaySwitch {
   chooseLanguage: (id: number) => void;
@@ -13,7 +13,7 @@ interface DisplaySwitch {
 export function useDisplaySwitch(): DisplaySwitch {
   const t = useT();
   const { currencies, languages } = useShopData();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   return {
     chooseLanguage: (id) => {
       if (!languages.some((language) => language.id === id)) return;

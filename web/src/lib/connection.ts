@@ -65,7 +65,8 @@ export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => vo
     });
   };
   const onLostPart = () => {
-    if (!isLeaving()) void renewPage(isLeaving);
+    // Without a connection nothing says that there is a newer release, and what was typed stays.
+    if (!isLeaving() && !isOffline()) void renewPage(isLeaving);
   };
   window.navigation?.addEventListener('navigate', onNavigate);
   window.addEventListener('vite:preloadError', onLostPart);

@@ -3,8 +3,11 @@ import { isOffline } from './connection.ts';
 
 const timeoutMs = 6000;
 
-/** What a call says that fails while the browser is offline; the frame of the page sets it in the language of the page. */
-export const offlineWords = { tell: (): string => '' };
+/** Texts for calls that fail; the frame of the page sets it to the language of the page. */
+export const offlineWords = { tell: (_key: string): string => '' };
+
+/** Page data that came before the router asked for it, by address. */
+export const prepared = new Map<string, Response>();
 
 /** The one way to ask the shop: whoever waits longer than six seconds hears that no answer came, and can try again. */
 export async function fetchInTime(
@@ -33,12 +36,16 @@ export function isLate(error: unknown): boolean {
 }
 
 export function toSilence(error: unknown): ApiError {
-  const message = isOffline() ? offlineWords.tell() : '';
+  const message = isOffline() ? offlineWords.tell('common.offline_note') : '';
   return new ApiError(0, { message, code: isLate(error) ? 'no_answer' : 'unreachable' });
 }
 
 /** The router fetches what the next page shows by itself, and would wait for ever: these calls get the same limit. */
 export function limitPageData(ask: typeof fetch): typeof fetch {
-  return (target, init) =>
-    target instanceof URL && target.pathname.endsWith('.data') ? fetchInTime(target, init, ask) : ask(target, init);
+  return async (target, init) => {
+    if (!(target instanceof URL && target.pathname.endsWith('.data'))) return ask(target, init);
+    const answer = prepared.get(target.href);
+    prepared.delete(target.href);
+    return answer ?? fetchInTime(target, init, ask);
+  };
 }

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
 import { watchVerified } from '#web/lib/session/verified-elsewhere.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -65,7 +65,7 @@ interface Outcome {
 
 function useResend() {
   const t = useT();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const resend = async (): Promise<void> => {
@@ -77,7 +77,7 @@ function useResend() {
     } catch (error) {
       setOutcome({ isSent: false, message: messageOf(error, t('auth.resend_failed')) });
       // The address may have been verified in the meantime: the page then moves on.
-      await revalidate();
+      await revalidate(true);
     }
     setBusy(false);
   };
@@ -86,6 +86,6 @@ function useResend() {
 
 /** The letter opens in another tab or program; once it was followed, the page moves on by itself. */
 function useVerifiedElsewhere(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => watchVerified(() => void revalidate()), [revalidate]);
+  const revalidate = useRevalidate();
+  useEffect(() => watchVerified(() => void revalidate(true)), [revalidate]);
 }

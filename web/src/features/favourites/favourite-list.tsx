@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
 import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useLastFocus } from '#web/lib/use-last-focus.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -66,7 +66,7 @@ function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
 
 /** The page follows every change that the shop has confirmed: others move up, and what comes back stands where it stood. */
 function useReload(ids: ReadonlySet<number> | null): void {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const known = useRef(ids);
   useEffect(() => {
     if (known.current && known.current !== ids) void revalidate();

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
@@ -7,6 +6,7 @@ import { isDefinite, randomKey } from '#web/lib/attempt.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useReturnFromProvider } from '#web/lib/use-return-from-provider.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 
 /** Hears what the server says of single fields. */
 type OnFieldErrors = (errors: Record<string, string[]>) => void;
@@ -14,7 +14,7 @@ type OnFieldErrors = (errors: Record<string, string[]>) => void;
 /** Begins a top-up once however often it is asked to, and leads on to the payment page. */
 export function useStartDeposit(onFieldErrors: OnFieldErrors) {
   const t = useT();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const isRunning = useRef(false);
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const [isBusy, setBusy] = useState(false);

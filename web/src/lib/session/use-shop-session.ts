@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { apiHooks } from '#web/lib/api.ts';
 import { useLoadedCart } from '#web/lib/cart/use-loaded-cart.ts';
 import { showFlash } from '#web/lib/flash.ts';
@@ -8,19 +8,18 @@ import { markFrameStale } from '#web/lib/frame.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { longToastMs, toast } from '#web/lib/toast.ts';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
 import { enterSignIn } from './enter-sign-in.ts';
 import { fullPath, needsLogin, verificationPath } from './redirects.ts';
 import { clearSignedIn, isFlagged, saveSignedIn } from './session-flag.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
-import { useSessionCheck } from './use-session-check.ts';
+import { useNews } from './use-news.ts';
 
 /** Installed once by the root of the app: what the page, the session and the other tabs have to do with each other. */
 export function useShopSession(): void {
   const email = useShopData().viewer?.email ?? null;
   useSessionFlag(email);
-  useOtherTabs(email);
   useApiHooks(email !== null);
-  useSessionCheck(email !== null);
+  useNews(email);
   useLoadedCart();
 }
 
@@ -48,7 +47,7 @@ function useApiHooks(isSignedIn: boolean): void {
   const t = useT();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const isExpired = useRef(false);
 
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { fetchInTime, offlineWords, prepared } from './fetch-in-time.ts';
+import { toast } from './toast.ts';
+
+interface PageRouter {
+  readonly state: {
+    location: { pathname: string; search: string };
+    navigation: { state: string };
+    matches: { route: { id: string } }[];
+  };
+  revalidate: () => Promise<void>;
+}
+
+let lastTurn = 0;
+
+/**
+ * Reads the data of the page again. The router puts its error page in the place of a page whose data it cannot have, and
+ * all that was typed is gone: so the shop is asked first, and the router hears of an answer only.
+ */
+export async function reloadData(router: PageRouter, isQuiet = false): Promise<void> {
+  const isMoving = () => router.state.navigation.state !== 'idle';
+  // The next page is on its way already: it is asked for anew, together with its frame.
+  if (isMoving()) return router.revalidate();
+  lastTurn += 1;
+  const turn = lastTurn;
+  const address = dataAddress(router.state);
+  const answer = await ask(address);
+  if (turn !== lastTurn || isMoving() || dataAddress(router.state) !== address) return;
+  if (answer) {
+    prepared.set(address, answer);
+    await router.revalidate();
+    prepared.delete(address);
+  } else if (!isQuiet) tellFailure(() => void reloadData(router));
+}
+
+async function ask(address: string): Promise<Response | null> {
+  try {
+    const answer = await fetchInTime(address);
+    if (answer.status >= 500 || !answer.headers.has('X-Remix-Response')) return null;
+    await answer.clone().arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+function tellFailure(tryAgain: () => void): void {
+  const label = offlineWords.tell('common.try_again');
+  toast.error(offlineWords.tell('common.offline_note'), { action: { label, name: label, run: tryAgain } });
+}
+
+interface RouteList {
+  __reactRouterManifest?: { routes: Record<string, { hasClientLoader: boolean } | undefined> };
+}
+
+/** Where the router will ask, letter by letter. Pages that browsers read by calls of their own want only the frame. */
+function dataAddress({ location: { pathname, search }, matches }: PageRouter['state']): string {
+  const file = pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`;
+  const url = new URL(file + search, window.location.origin);
+  const { __reactRouterManifest: list } = window as RouteList;
+  url.searchParams.delete('index');
+  if (matches.some(({ route }) => list?.routes[route.id]?.hasClientLoader)) url.searchParams.set('_routes', 'root');
+  return url.href;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useRevalidate } from '#web/lib/use-revalidate.ts';
+
+/** What happens to the session, in other tabs and to the connection counts here as well; the page stands before it listens. */
+export function useNews(email: string | null): void {
+  const revalidate = useRevalidate();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const page = { email, isMoved: shown.current !== pathname, revalidate: () => void revalidate() };
+    shown.current = pathname;
+    const controller = new AbortController();
+    const follow = async () => {
+      const { followNews } = await import('./follow-news.ts');
+      followNews(page, controller.signal);
+    };
+    follow().catch(() => {});
+    return () => controller.abort();
+  }, [email, pathname, revalidate]);
+}
