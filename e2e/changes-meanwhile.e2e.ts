@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listBarriers } from './barriers.ts';
-import { isAt } from './find-item.ts';
+import { isAt, redlinePath } from './find-item.ts';
+import { isListening } from './is-listening.ts';
 import { desk } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
@@ -26,6 +28,35 @@ async function givenFullCart(search: string): Promise<{ page: Page; itemId: numb
 
 const balance = (page: Page) => button(page, /^Balance/);
 const total = (page: Page) => page.locator('.summary-total dd').first();
+
+const inCart = (page: Page, words: string) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: `Cart, ${words}`, exact: true })
+    .waitFor();
+
+test('the cart of two tabs is one: what is put in here stands there, and a purchase there empties it here', async () => {
+  const { page, context, troubles } = await here.visit(desk);
+  await signIn(page, demoCustomer);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByText('Your cart is empty').waitFor();
+  await isListening(other);
+  await openHydrated(page, redlinePath);
+  await page.bringToFront();
+  await button(page, 'Add to cart').click();
+  await inCart(other, '1 item');
+  await button(page, 'Remove from cart').click();
+  await inCart(other, '0 items');
+  await button(page, 'Add to cart').click();
+  await inCart(other, '1 item');
+  await other.bringToFront();
+  await other.getByRole('checkbox').check();
+  await balance(other).click();
+  await other.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await inCart(page, '0 items');
+  expect(troubles).toEqual([]);
+});
 
 test('a price that changes before the purchase is asked about, and the new one is charged', async () => {
   const { page, itemId, troubles } = await givenFullCart('kilowatt case');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listBarriers } from './barriers.ts';
 import { isAt, redlinePath } from './find-item.ts';
+import { isListening } from './is-listening.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
@@ -107,14 +108,6 @@ test('a shop that does not answer is told like a missing connection, although th
   await page.waitForURL(isAt('/faq'));
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
-
-/** What reads a page again has come. */
-const isListening = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/news-'))),
-    )
-    .toBe(true);
 
 const chooseCurrency = async (page: Page, code: string) => {
   await page.getByLabel(/currency:/).click();

@@ -4,6 +4,7 @@ import type { Deal, Pack } from '#contract/bargains.ts';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { doubtOf, isDefinite, randomKey } from '#web/lib/attempt.ts';
+import { tellCart } from '#web/lib/cart/tell-cart.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 
@@ -86,6 +87,7 @@ function useAfterwards(kind: 'pack' | 'deal', id: number): (error: ApiError | nu
     }
     const bought = [profile, cart, purchases, bargains];
     const stale = error === null ? bought : error.code === 'bargain_price_changed' ? [bargains] : [];
+    if (error === null) tellCart();
     for (const queryKey of stale) await client.invalidateQueries({ queryKey });
   };
 }

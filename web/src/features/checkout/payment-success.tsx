@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { tellCart } from '#web/lib/cart/tell-cart.ts';
 import { useT } from '#web/lib/texts.ts';
 import '#web/ui/for-customers.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,6 +14,7 @@ export function PaymentSuccess({ orderId }: { orderId: number }) {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries();
+    tellCart();
     clearDraft();
     saveKnownOrder(orderId);
   }, [client, orderId]);

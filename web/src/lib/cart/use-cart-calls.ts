@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+import { tellCart } from './tell-cart.ts';
 
 const mutationKey = ['cart'];
 
@@ -35,6 +36,7 @@ export function useCartCalls() {
       client.setQueryData<Cart>(queryKey, (now) => (now && before ? withItemAsIn(now, before, change.itemId) : now));
       if (isLast(client)) void client.invalidateQueries({ queryKey });
     },
+    onSettled: tellCart,
   });
 
   return {

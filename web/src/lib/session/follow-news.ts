@@ -1,12 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followCart } from '#web/lib/cart/follow-cart.ts';
 import { followTabs, type OpenPage } from './follow-tabs.ts';
 import { watchSession } from './watch-session.ts';
 
 interface Page extends OpenPage {
   isMoved: boolean;
+  client: QueryClient;
 }
 
 export function followNews(page: Page, signal: AbortSignal): void {
   if (signal.aborted) return;
   followTabs(page, signal);
-  if (page.email !== null) watchSession(page.isMoved, signal);
+  if (page.email === null) return;
+  followCart(page.client, signal);
+  watchSession(page.isMoved, signal);
 }

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRevalidate } from '#web/lib/use-revalidate.ts';
 
 /** What happens to the session, in other tabs and to the connection counts here as well; the page stands before it listens. */
 export function useNews(email: string | null): void {
+  const client = useQueryClient();
   const revalidate = useRevalidate();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    const page = { email, isMoved: shown.current !== pathname, revalidate: () => void revalidate() };
+    const page = { email, client, isMoved: shown.current !== pathname, revalidate: () => void revalidate() };
     shown.current = pathname;
     const controller = new AbortController();
     const follow = async () => {
@@ -17,5 +19,5 @@ export function useNews(email: string | null): void {
     };
     follow().catch(() => {});
     return () => controller.abort();
-  }, [email, pathname, revalidate]);
+  }, [client, email, pathname, revalidate]);
 }
