@@ -69,7 +69,11 @@ test('an item that cannot be read on the way offers to try again', async () => {
   await told(customer, 'Unable to load product details').waitFor();
   await told(customer, 'Failed to fetch product details').waitFor();
   await customer.unrouteAll();
+  const { promise: isHeld, resolve: answerNow } = Promise.withResolvers<void>();
+  await customer.route(/\/api\/items\/\d+/, (route) => isHeld.then(() => route.continue()));
   await press(customer, 'Try again');
+  await customer.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+  answerNow();
   await customer.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => told(customer, 'Unable to load product details').count()).toBe(0);
 });

@@ -102,12 +102,33 @@ test('a cart that cannot be read offers to try again, and says when that failed 
   await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/cart');
   await page.getByText('Failed to fetch cart content').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  const { promise: isHeld, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/cart/contents*', (route) => isHeld.then(() => route.fulfill({ status: 500, body: '{}' })));
+  await again.click();
+  await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+  fail();
   await page.getByText('Failed to refresh cart. Please try again.').waitFor();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.unrouteAll();
   await here.shop.runSql('alter table cart.lines_away rename to lines');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Your cart is empty').waitFor();
+});
+
+test('the second try of a list is seen to be on its way', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products');
+  await page.route('**/api/items/list*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Sort by').selectOption('asc');
+  await page.getByText('Failed to load products').waitFor();
+  await page.unrouteAll();
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/items/list*', (route) => isHeld.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+  answer();
+  await page.locator('article').first().waitFor();
 });
 
 test('a list of offers that cannot be read says so and offers to try again', async () => {

@@ -9,7 +9,7 @@ import { useCart } from '#web/lib/cart/use-cart.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useQueryFailure } from '#web/lib/use-query-failure.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/cart.ts';
@@ -41,19 +41,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 function CartBody({ profile: loaded, countries, lastContact }: Loaded) {
-  const t = useT();
-  const { data: cart, error, refetch } = useCart();
-  const retry = async () => {
-    if ((await refetch()).isError) toast.error(t('cart.refresh_failed'));
-  };
+  const query = useCart();
+  const cart = query.data;
+  const failure = useQueryFailure(query);
   const profile = useProfile(loaded).data ?? loaded;
-  if (!cart && !error) return <CheckoutSkeleton />;
+  if (!cart && !failure) return <CheckoutSkeleton />;
   if (!cart || cart.cart.length + cart.unavailable.length === 0) {
     return (
-      <div className="mt-5">
-        {cart ? <EmptyCart /> : null}
-        {!cart && error ? <CartFailure error={error} onRetry={() => void retry()} /> : null}
-      </div>
+      <div className="mt-5">{failure ? <CartFailure failure={failure} refetch={query.refetch} /> : <EmptyCart />}</div>
     );
   }
   const lines = <CartLines cart={cart} />;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { listPageOf } from '#web/ui/list-page.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoadedQuery } from '#web/lib/use-loaded-query.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,16 +22,13 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) 
   const t = useT();
   const keys = useQueryKeys();
   const [query] = useSearchParams();
-  useLoaded(keys.purchases, loaded);
-  const { data, error, refetch } = useQuery({
+  const { data, failure } = useLoadedQuery({
     queryKey: keys.purchases,
     queryFn: async ({ signal }) => (await callApi('listPurchases', {}, { signal })).payload,
-    initialData: loaded,
+    loaded,
     refetchInterval: ({ state }) => (state.data?.some((row) => isSoonDelivered(row, Date.now())) ? openOrderMs : false),
   });
-  if (!data && error) {
-    return <ErrorState title={messageOf(error, t('account.orders_failed'))} onRetry={() => void refetch()} />;
-  }
+  if (failure) return <ErrorState title={messageOf(failure.error, t('account.orders_failed'))} {...failure.retry} />;
   if (!data) return <TableSkeleton />;
   if (data.length === 0) return <NoOrders />;
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
 import { useLate } from '#web/lib/use-late.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -61,10 +62,10 @@ function useTurn(page: number, onPageTurned: () => void): (page: number) => void
 
 function NoItems({ list }: { list: ListData }) {
   const t = useT();
-  const { revalidate } = useRevalidator();
+  const retry = useRetry();
   if (list.failure !== null) {
     const title = list.failure || t('catalog.items_failed');
-    return <ErrorState title={title} note={t('catalog.items_failed_note')} onRetry={() => void revalidate()} />;
+    return <ErrorState title={title} note={t('catalog.items_failed_note')} {...retry} />;
   }
   if (list.total > 0) return <BeyondTheEnd list={list} />;
   const { search } = list.query;

@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +14,7 @@ interface ProductFailureProps {
 /** The item does not exist, or could not be read. */
 export function ProductFailure({ failure, status }: ProductFailureProps) {
   const t = useT();
-  const { revalidate } = useRevalidator();
+  const retry = useRetry();
   const isMissing = status === 404;
   const title = isMissing ? failure || t('catalog.product_id_missing') : t('catalog.details_failed');
   return (
@@ -28,12 +28,7 @@ export function ProductFailure({ failure, status }: ProductFailureProps) {
           action={<LinkButton to="/products">{t('common.back_to_products')}</LinkButton>}
         />
       ) : (
-        <ErrorState
-          as="h1"
-          title={title}
-          note={failure || t('catalog.details_fetch_failed')}
-          onRetry={() => void revalidate()}
-        />
+        <ErrorState as="h1" title={title} note={failure || t('catalog.details_fetch_failed')} {...retry} />
       )}
     </div>
   );

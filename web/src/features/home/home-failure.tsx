@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router';
 import { useT } from '#web/lib/texts.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HomeHead } from './home-head.tsx';
 
 /** In the place of the home page when the shop cannot answer. */
 export function HomeFailure({ failure }: { failure: string }) {
   const t = useT();
-  const { revalidate } = useRevalidator();
+  const retry = useRetry();
   return (
     <div className="page pt-9">
       <HomeHead />
@@ -14,7 +14,7 @@ export function HomeFailure({ failure }: { failure: string }) {
         as="h1"
         title={failure || t('catalog.items_failed')}
         note={t('catalog.items_failed_note')}
-        onRetry={() => void revalidate()}
+        {...retry}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { DepositRow } from '#contract/wallet.ts';
@@ -6,7 +5,7 @@ import { callApi, messageOf } from '#web/lib/api.ts';
 import { listPageOf } from '#web/ui/list-page.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoadedQuery } from '#web/lib/use-loaded-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -29,16 +28,13 @@ export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
   const t = useT();
   const keys = useQueryKeys();
   const [query] = useSearchParams();
-  useLoaded(keys.deposits, loaded);
-  const { data, error, refetch } = useQuery({
+  const { data, failure } = useLoadedQuery({
     queryKey: keys.deposits,
     queryFn: async ({ signal }) => (await callApi('listDeposits', {}, { signal })).payload,
-    initialData: loaded,
+    loaded,
     refetchInterval: ({ state }) => (state.data?.some(isFresh) ? openDepositMs : false),
   });
-  if (!data && error) {
-    return <ErrorState title={messageOf(error, t('wallet.history_failed'))} onRetry={() => void refetch()} />;
-  }
+  if (failure) return <ErrorState title={messageOf(failure.error, t('wallet.history_failed'))} {...failure.retry} />;
   if (!data) return <TableSkeleton />;
   if (data.length === 0) return <NoDeposits onTopUp={onTopUp} />;
 

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api.ts';
+import { failureKey } from '#web/lib/cart/failure-key.ts';
+import { useT } from '#web/lib/texts.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { QueryFailure } from '#web/lib/use-query-failure.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface CartFailureProps {
+  failure: QueryFailure;
+  refetch: UseQueryResult['refetch'];
+}
+
+export function CartFailure({ failure: { error, retry }, refetch }: CartFailureProps) {
+  const t = useT();
+  const again = async () => {
+    if ((await refetch()).isError) toast.error(t('cart.refresh_failed'));
+  };
+  return (
+    <ErrorState
+      title={messageOf(error, t(failureKey(error, 'cart.fetch_failed')))}
+      note={t('cart.fetch_failed_note')}
+      isBusy={retry.isBusy}
+      onRetry={() => void again()}
+    />
+  );
+}
