@@ -30,6 +30,12 @@ export const failuresOfCustomers: Record<string, Failure> = {
     act: addAnother,
     text: 'Invalid response format from server',
   },
+  'an addition whose answer is no cart': {
+    call: 'cart/add',
+    given: { status: 200 },
+    act: addAnother,
+    text: 'Invalid response format from server',
+  },
   'a promo code': { call: 'promocode/check*', act: applyCode, text: 'Failed to validate promo code' },
   'a purchase': { call: 'purchase/product', act: payByBalance, text: 'Purchase failed' },
   'a purchase whose answer leads to no address': {

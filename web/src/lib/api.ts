@@ -47,6 +47,12 @@ export async function prepareSession(): Promise<void> {
   await fetchInTime('/sanctum/csrf-cookie', { credentials: 'include' });
 }
 
+/** The list of an answer: one that lacks the list it promises says as little as one that nobody can read. */
+export function listed<T extends unknown[]>(list: T | undefined): T {
+  if (Array.isArray(list)) return list;
+  throw new ApiError(0, { message: '', code: unreadable });
+}
+
 /** The text to show for a failed call: the server's own words, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message !== '' ? error.message : fallback;

@@ -60,3 +60,13 @@ test('random items that cannot be read leave the item alone', async () => {
   const { call } = shopWith(item(7), () => Promise.reject(new ApiError(500, { message: '', code: 'internal_error' })));
   expect(await loadItem(call, { productId: '7' })).toMatchObject({ item: { id: 7 }, others: [] });
 });
+
+test.each([{}, { payload: {} }])('an item that reads %j could not be read', async (answer) => {
+  const page = await loadItem((async () => answer) as CallApi, { productId: '7' });
+  expect(page).toEqual({ item: null, failure: '', status: 503 });
+});
+
+test('an item stands without the row below it, whatever was answered', async () => {
+  const shop = (async (name: string) => (name === 'readItem' ? { payload: { id: 7, similar: [] } } : {})) as CallApi;
+  expect(await loadItem(shop, { productId: '7' })).toMatchObject({ item: { id: 7 }, others: [] });
+});

@@ -2,6 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { toId } from '#contract/ids.ts';
+import { listed } from '#web/lib/api.ts';
 import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 
 /** What the page of an item shows, or why it cannot. */
@@ -20,7 +21,7 @@ export async function loadItem(
   if (id === null) return { item: null, failure: '', status: 404 };
   try {
     const { payload: item } = await call('readItem', { id });
-    const similar = item.similar.filter((other) => other.id !== id && other.available);
+    const similar = listed(item?.similar).filter((other) => other.id !== id && other.available);
     // The list is not wanted twice in the page's data.
     const page = { ...item, similar: [] };
     if (similar.length > 0)
@@ -36,7 +37,9 @@ export async function loadItem(
 async function readRandom(call: CallApi, { id, category }: { id: number; category: string }): Promise<ListedItem[]> {
   try {
     const { payload } = await call('listItems', { random: 'true', limit: othersMax, category });
-    return payload.filter((other) => other.id !== id).map(toListedItem);
+    return listed(payload)
+      .filter((other) => other.id !== id)
+      .map(toListedItem);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return [];

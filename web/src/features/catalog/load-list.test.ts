@@ -18,6 +18,15 @@ test('without shelves and filters the list stands, and it is noted', async () =>
   vi.mocked(console.warn).mockClear();
 });
 
+test.each([{}, { payload: 5 }, { payload: [item] }, { meta: { total: 1, pages: 1 } }])(
+  'a list that reads %j is none',
+  async (answer) => {
+    const list = await loadList((async () => answer) as CallApi, visit);
+    expect(list).toMatchObject({ items: [], total: 0, failure: '', filters: { types: [] } });
+    vi.mocked(console.warn).mockClear();
+  },
+);
+
 test('a list that cannot be read is empty, with the words of the server', async () => {
   const list = await loadList(answering('listItems', 'listCategories', 'readFilterData'), visit);
   expect(list).toMatchObject({ items: [], total: 0, failure: 'Closed' });

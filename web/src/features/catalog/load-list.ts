@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { FilterData } from '#contract/catalog.ts';
+import { listed } from '#web/lib/api.ts';
 import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 import { findShelf, placeOf, toItemsInput, type ListPlace, type Shelf } from './list-place.ts';
 import { parseListQuery, type ListQuery } from './list-query.ts';
@@ -33,10 +34,9 @@ export const noFilters: FilterData = { types: [], qualities: [], heroes: [], ext
 export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
   const place = placeOf(url.pathname, params);
   const query = parseListQuery(url.searchParams);
-  const { category, subcategory } = place;
   const [shelf, filters, list] = await Promise.all([
     readShelf(call, place),
-    call('readFilterData', { category, subcategory }).then(({ payload }) => payload, withoutFilters),
+    readFilters(call, place),
     readItems(call, place, query),
   ]);
   if (shelf === null) return null;
@@ -48,7 +48,7 @@ export async function loadList(call: CallApi, { url, params }: Visit): Promise<L
 async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null> {
   try {
     const { payload } = await call('listCategories', {});
-    return findShelf(payload, place);
+    return findShelf(listed(payload), place);
   } catch (error) {
     note('Failed to load categories', error);
     return { rail: [], trail: [], below: [] };
@@ -58,16 +58,22 @@ async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null>
 async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
   try {
     const { payload, meta } = await call('listItems', toItemsInput(query, place));
-    return { items: payload.map(toListedItem), total: meta.total, pages: meta.pages, failure: null };
+    return { items: listed(meta && payload).map(toListedItem), total: meta.total, pages: meta.pages, failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, pages: 0, failure: error.message };
   }
 }
 
-function withoutFilters(error: unknown): FilterData {
-  note('Failed to load the values of the filters', error);
-  return noFilters;
+async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {
+  try {
+    const { payload } = await call('readFilterData', { category, subcategory });
+    listed(payload?.heroes);
+    return payload;
+  } catch (error) {
+    note('Failed to load the values of the filters', error);
+    return noFilters;
+  }
 }
 
 /** A page that was left before its answer came is no failure. */

@@ -14,6 +14,10 @@ test('without the items of the shop the page says what the server said', async (
   expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', board: [] });
 });
 
+test('answers that lack their lists are none', async () => {
+  expect(await loadHome((async () => ({})) as CallApi)).toMatchObject({ failure: '', board: [], fresh: [], sale: [] });
+});
+
 test('without a row the rest of the page stands', async () => {
   const home = await loadHome(answering((name, input) => name === 'listRecommendedItems' || 'sale' in input));
   expect(home).toMatchObject({ failure: null, inStock: 3, onSale: 0 });

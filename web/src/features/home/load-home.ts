@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi, InputOf } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
+import { listed } from '#web/lib/api.ts';
 import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
 import { chooseBoard } from './choose-board.ts';
 
@@ -25,7 +26,7 @@ const railMax = 20;
 /** What the home page shows of the shop. A part that cannot be had is left out; without the items there is nothing to show. */
 export async function loadHome(call: CallApi): Promise<HomeData> {
   const [popular, all, fresh, sale] = await Promise.all([
-    call('listRecommendedItems', {}).then(({ payload }) => payload, withoutItems),
+    readPopular(call),
     readList(call, { limit: 12 }),
     readList(call, { new: 'true', random: 'true', limit: railMax }),
     readList(call, { sale: 'true', limit: railMax }),
@@ -38,7 +39,7 @@ export async function loadHome(call: CallApi): Promise<HomeData> {
 async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {
   try {
     const { payload, meta } = await call('listItems', input);
-    return { items: payload, total: meta.total, failure: null };
+    return { items: listed(meta && payload), total: meta.total, failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, failure: error.message };
@@ -49,7 +50,12 @@ function toListed({ items }: Part): ListedItem[] {
   return items.map(toListedItem);
 }
 
-function withoutItems(error: unknown): Item[] {
-  if (!isApiError(error)) throw error;
-  return [];
+async function readPopular(call: CallApi): Promise<Item[]> {
+  try {
+    const { payload } = await call('listRecommendedItems', {});
+    return listed(payload);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return [];
+  }
 }

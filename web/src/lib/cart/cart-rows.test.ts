@@ -5,6 +5,7 @@ import {
   countOf,
   hasItem,
   laterOf,
+  readableCart,
   toCartRow,
   withItemAsIn,
   withoutItem,
@@ -88,4 +89,9 @@ test.each([3, 4])('version %i that a page brings beats version 3', (version) => 
   const loaded = { ...cartOf(1), version };
   expect(laterOf({ ...cartOf(1, 2), version: 3 }, loaded)).toBe(loaded);
   expect(laterOf(undefined, loaded)).toBe(loaded);
+});
+
+test.each([{}, { status: 'OK' }, { cart: [] }, { cart: 5, unavailable: [] }])('an answer %j is no cart', (reply) => {
+  expect(() => readableCart(reply as unknown as Cart)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+  expect(readableCart(cartOf(1))).toEqual(cartOf(1));
 });

@@ -1,5 +1,11 @@
 import type { Cart, CartRow } from '#contract/cart.ts';
 import type { Item } from '#contract/catalog.ts';
+import { listed } from '#web/lib/api.ts';
+
+/** The answer of a call that gives the cart, if it does. */
+export function readableCart(reply: Cart): Cart {
+  return { ...reply, cart: listed(reply.cart), unavailable: listed(reply.unavailable) };
+}
 
 /** What is known of an item wherever it can be put into the cart. */
 export type CartableItem = Pick<

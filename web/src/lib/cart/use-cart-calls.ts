@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useMutationState, useQueryClient, type Quer
 import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+import { readableCart, toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
 import { tellCart } from './tell-cart.ts';
 
 const mutationKey = ['cart'];
@@ -44,13 +44,13 @@ export function useCartCalls() {
       mutateAsync({
         itemId: item.id,
         apply: (cart) => withRow(cart, toCartRow(item, count)),
-        send: () => callApi('addToCart', { id: item.id, count }),
+        send: () => callApi('addToCart', { id: item.id, count }).then(readableCart),
       }),
     remove: (itemId: number) =>
       mutateAsync({
         itemId,
         apply: (cart) => withoutItem(cart, itemId),
-        send: () => callApi('removeFromCart', { id: itemId, is_variation: false }),
+        send: () => callApi('removeFromCart', { id: itemId, is_variation: false }).then(readableCart),
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
-import { countOf, itemIdsOf } from './cart-rows.ts';
+import { countOf, itemIdsOf, readableCart } from './cart-rows.ts';
 
 /** The cart of the customer. The first HTML and the first render in the browser read the same copy: the one of the root loader. */
 export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T> {
@@ -11,7 +11,7 @@ export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T>
   const keys = useQueryKeys();
   return useQuery({
     queryKey: keys.cart,
-    queryFn: ({ signal }) => callApi('readCart', {}, { signal }),
+    queryFn: ({ signal }) => callApi('readCart', {}, { signal }).then(readableCart),
     enabled: viewer !== null,
     initialData: viewer === null ? undefined : (cart ?? undefined),
     select,
