@@ -57,12 +57,21 @@ test('a log-out in one tab empties the other, which stays online', async () => {
 
 const words = 'Something went wrong on our side. Nothing was lost; please try again.';
 
-test('a page that cannot be read says so in the words of the shop, a history in its place', async () => {
+test('a page that cannot be read says so in the words of the shop, a part of one in its place', async () => {
   const { page } = await here.visit(desk);
   await signIn(page, demoCustomer);
-  await withoutTable('offers.offers', async () => {
-    expect((await page.goto('/account/offers'))?.status()).toBe(500);
+  await withoutTable('checkout.orders', async () => {
+    expect((await page.goto('/success-payment?type=order&order=1'))?.status()).toBe(500);
     await page.getByText(words).waitFor();
+  });
+  await withoutTable('offers.offers', async () => {
+    expect((await page.goto('/account/offers'))?.status()).toBe(200);
+    await page.getByRole('button', { name: 'Create new offer' }).waitFor();
+    await page.getByText(words).waitFor();
+  });
+  await withoutTable('favourites.favourites', async () => {
+    expect((await page.goto('/favourites'))?.status()).toBe(200);
+    await page.getByText('Failed to load products').waitFor();
   });
   await withoutTable('wallet.deposits', async () => {
     expect((await page.goto('/account/transactions'))?.status()).toBe(200);

@@ -74,6 +74,7 @@ const besides = [
   'web/src/app/entry.server.tsx',
   'web/src/app/load-checkout.ts',
   'web/src/app/read-failed-payment.ts',
+  'web/src/app/read-wall.ts',
   'web/src/app/routes.ts',
   'web/src/app/xml-response.ts',
   'web/src/lib/session/guards.ts',

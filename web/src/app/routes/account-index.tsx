@@ -5,6 +5,7 @@ import { SessionList } from '#web/features/account/session-list.tsx';
 import { YourData } from '#web/features/account/your-data.tsx';
 import { isEditing } from '#web/lib/account-path.ts';
 import { needed } from '#web/lib/needed-call.ts';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useT } from '#web/lib/texts.ts';
@@ -23,12 +24,12 @@ export async function loader(visit: Route.LoaderArgs) {
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
   const [profile, sessions, countries] = await Promise.all([
     needed(call('readProfile', {}), 'account.profile_load_failed'),
-    call('listSessions', {}),
+    call('listSessions', {}).then(({ payload }) => payload, orNothing),
     isEditing(query) ? needed(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return {
     profile,
-    sessions: sessions.payload,
+    sessions,
     countries: countries?.payload ?? null,
     isLinkDead: query.get('error') === 'link_invalid',
   };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { unlessQueryOnly } from '#web/app/unless-query-only.ts';
 import { OfferHistory } from '#web/features/offers/offer-history.tsx';
-import { needed } from '#web/lib/needed-call.ts';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import '#web/ui/for-customers.ts';
@@ -13,8 +13,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const settings = await call('readSettings', {});
   if (!settings.payload.offer_enabled) throw redirect('/account/personal');
-  const { payload } = await needed(call('listOffers', {}), 'offers.list_failed');
-  return { offers: payload };
+  return { offers: await call('listOffers', {}).then(({ payload }) => payload, orNothing) };
 }
 
 export const shouldRevalidate = unlessQueryOnly;

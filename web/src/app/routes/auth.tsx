@@ -1,6 +1,8 @@
 import { replace, useSearchParams } from 'react-router';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/auth-query.ts';
+import { readWall } from '#web/app/read-wall.ts';
+import { needed } from '#web/lib/needed-call.ts';
 import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { shopOfGuest } from '#web/lib/session/guards.ts';
 import '#web/ui/for-customers.ts';
@@ -12,10 +14,10 @@ export async function loader(visit: Route.LoaderArgs) {
   const form = readForm(query);
   if (!form) throw replace(authPath(query, 'signin'));
   const [items, countries] = await Promise.all([
-    call('listRecommendedItems', {}),
-    form === 'signup' ? call('listCountries', {}) : null,
+    readWall(call),
+    form === 'signup' ? needed(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
-  return { form, items: items.payload, countries: toDialCountries(countries?.payload ?? []) };
+  return { form, items, countries: toDialCountries(countries?.payload ?? []) };
 }
 
 export default function Auth({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
+import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
+import { orNothing } from '#web/lib/or-nothing.ts';
 import { shopOfCustomer } from '#web/lib/session/guards.ts';
 import { useT } from '#web/lib/texts.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -12,14 +14,15 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const wished = Number(visit.url.searchParams.get('page'));
   const page = Number.isSafeInteger(wished) && wished > 1 ? Math.min(wished, 1_000_000) : 1;
-  const list = await call('listFavourites', { page, limit: perPage });
+  const list = await call('listFavourites', { page, limit: perPage }).catch(orNothing);
+  if (!list) return { list: null, page };
   // A page that was emptied, or never was: the last one holds what is left.
   if (page > Math.max(list.meta.pages, 1))
     throw redirect(list.meta.pages > 1 ? `/favourites?page=${list.meta.pages}` : '/favourites');
   return { list, page };
 }
 
-export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+export default function FavouritesPage({ loaderData: { list, page } }: Route.ComponentProps) {
   const t = useT();
   return (
     <div className="page">
@@ -28,7 +31,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       <div className="page-head pt-1">
         <h1 tabIndex={-1}>{t('favourites.title')}</h1>
       </div>
-      <FavouriteList {...loaderData} />
+      {list ? <FavouriteList list={list} page={page} /> : <FavouritesFailure />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readWall } from '#web/app/read-wall.ts';
 import { ResetPasswordPage } from '#web/features/auth/reset-password-page.tsx';
 import { isLinkGood } from '#web/lib/session/is-link-good.ts';
 import { shopOfGuest } from '#web/lib/session/guards.ts';
@@ -8,10 +9,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfGuest(visit);
   const { searchParams } = visit.url;
   const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
-  const [isGood, { payload: items }] = await Promise.all([
-    isLinkGood(call('checkResetLink', link)),
-    call('listRecommendedItems', {}),
-  ]);
+  const [isGood, items] = await Promise.all([isLinkGood(call('checkResetLink', link)), readWall(call)]);
   return { link, isGood, items };
 }
 

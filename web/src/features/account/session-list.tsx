@@ -5,14 +5,16 @@ import { useWhen } from '#web/lib/use-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusLabel } from '#web/ui/status-label.tsx';
 import { useSessions, type AccountSession } from './use-sessions.ts';
 
 /** Where the customer is signed in; whatever they do not know they end. */
-export function SessionList({ loaded }: { loaded: AccountSession[] }) {
+export function SessionList({ loaded }: { loaded: AccountSession[] | undefined }) {
   const t = useT();
-  const { sessions, error, retry, end, endOthers, ending } = useSessions(loaded);
-  if (error) return <ErrorState title={messageOf(error, t('account.sessions_failed'))} onRetry={retry} />;
+  const { sessions, failure, end, endOthers, ending } = useSessions(loaded);
+  if (failure) return <ErrorState title={messageOf(failure.error, t('account.sessions_failed'))} {...failure.retry} />;
+  if (!sessions) return <TableSkeleton />;
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <section className="panel panel-pad" aria-labelledby="sessions-title">

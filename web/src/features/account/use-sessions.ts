@@ -1,26 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { ReplyOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoadedQuery } from '#web/lib/use-loaded-query.ts';
 import { useT } from '#web/lib/texts.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type AccountSession = ReplyOf<'listSessions'>['payload'][number];
 
 /** The sessions and how to end them; `loaded` is what the loader brought for the first render. */
-export function useSessions(loaded: AccountSession[]) {
+export function useSessions(loaded: AccountSession[] | undefined) {
   const t = useT();
   const client = useQueryClient();
   const { sessions: queryKey } = useQueryKeys();
   const [ending, setEnding] = useState<number | 'others' | null>(null);
-  useLoaded(queryKey, loaded);
-  const { data, error, refetch } = useQuery({
+  const { data, failure } = useLoadedQuery({
     queryKey,
     queryFn: async ({ signal }) => (await callApi('listSessions', {}, { signal })).payload,
-    initialData: loaded,
+    loaded,
   });
 
   const run = async (which: number | 'others', work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -29,10 +28,10 @@ export function useSessions(loaded: AccountSession[]) {
     try {
       await work();
       toast.success(done);
-    } catch (failure) {
+    } catch (error) {
       // Ended elsewhere in the meantime: that is what was wanted.
-      if (isApiError(failure) && failure.code === 'session_not_found') toast.info(failure.message);
-      else toast.error(messageOf(failure, t('account.session_end_failed')));
+      if (isApiError(error) && error.code === 'session_not_found') toast.info(error.message);
+      else toast.error(messageOf(error, t('account.session_end_failed')));
     }
     await client.invalidateQueries({ queryKey });
     setEnding(null);
@@ -40,8 +39,7 @@ export function useSessions(loaded: AccountSession[]) {
 
   return {
     sessions: data,
-    error: data.length === 0 ? error : null,
-    retry: () => void refetch(),
+    failure,
     ending,
     end: (id: number) => void run(id, () => callApi('revokeSession', { id }), t('account.session_ended')),
     endOthers: () => void run('others', () => callApi('revokeOtherSessions', {}), t('account.sessions_ended')),

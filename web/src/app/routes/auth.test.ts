@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import { loader } from './auth.tsx';
+
+/** A guest in front of a shop that fails these calls. */
+function visit(form: string, ...failing: string[]) {
+  const call = async (name: string) => {
+    if (failing.includes(name)) throw new ApiError(500, { code: 'internal_error', message: '' });
+    return { payload: [] };
+  };
+  const url = new URL(`http://shop.invalid/auth?form=${form}`);
+  const context = { get: () => ({ call, viewer: null }) };
+  return loader({ url, context } as unknown as Parameters<typeof loader>[0]);
+}
+
+test.each(['signin', 'signup', 'reset'])('the form %s does without the pictures beside it', async (form) => {
+  expect(await visit(form, 'listRecommendedItems')).toMatchObject({ form, items: [] });
+});
+
+test('a sign-up without countries says so, and a sign-in needs none', async () => {
+  await expect(visit('signup', 'listCountries')).rejects.toMatchObject({
+    data: { textKey: 'common.countries_failed' },
+  });
+  expect(await visit('signin', 'listCountries')).toMatchObject({ form: 'signin', countries: [] });
+});
