@@ -90,6 +90,10 @@ test('a top-up whose countries cannot be loaded offers to try again', async () =
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
   await page.getByText('Failed to load necessary data for checkout.').waitFor();
+  const body = JSON.stringify({ message: 'Nobody knows where you are.' });
+  await page.route('**/api/countries*', (route) => route.fulfill({ status: 422, body }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Nobody knows where you are.').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').getByLabel('City').waitFor();

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Offer } from '#contract/offers.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +23,7 @@ interface ContactDialogProps {
 export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps) {
   const t = useT();
   const formId = useId();
-  const { known, hasFailed, isBusy, retry } = usePayee();
+  const { known, failure, retry } = usePayee();
   const submit = (contact: ContactForm) => {
     if (known) saveContact(known.profile.email, contact);
     onContinue(contact);
@@ -45,8 +46,8 @@ export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps
             countries={known.countries}
             onSubmit={submit}
           />
-        ) : hasFailed ? (
-          <ErrorState title={t('offers.contact_load_failed')} isBusy={isBusy} onRetry={retry} />
+        ) : failure ? (
+          <ErrorState title={messageOf(failure.error, t(failure.textKey))} {...retry} />
         ) : (
           <DialogWaiting />
         )}

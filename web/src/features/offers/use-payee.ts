@@ -4,13 +4,13 @@ import type { Profile } from '#contract/identity.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useQueryFailure } from '#web/lib/use-query-failure.ts';
 
 interface Payee {
   /** Null until both are there. */
   known: { profile: Profile; countries: readonly Country[] } | null;
-  hasFailed: boolean;
-  isBusy: boolean;
-  retry: () => void;
+  failure: { error: Error; textKey: string } | null;
+  retry: { isBusy: boolean; onRetry: () => void };
 }
 
 /** Who gets the money, as far as the shop knows, and the countries to choose from. */
@@ -22,13 +22,20 @@ export function usePayee(): Payee {
     queryFn: async ({ signal }) => (await callApi('listCountries', {}, { signal })).payload,
     staleTime: Infinity,
   });
+  const ofProfile = useQueryFailure(profile);
+  const ofCountries = useQueryFailure(countries);
   const known = profile.data && countries.data ? { profile: profile.data, countries: countries.data } : null;
   return {
     known,
-    hasFailed: known === null && (profile.isError || countries.isError),
-    isBusy: profile.isFetching || countries.isFetching,
-    retry: () => {
-      for (const query of [profile, countries]) if (query.isError) void query.refetch();
+    failure:
+      (ofProfile && { error: ofProfile.error, textKey: 'account.profile_load_failed' }) ??
+      (ofCountries && { error: ofCountries.error, textKey: 'common.countries_failed' }),
+    retry: {
+      isBusy: profile.isFetching || countries.isFetching,
+      onRetry: () => {
+        ofProfile?.retry.onRetry();
+        ofCountries?.retry.onRetry();
+      },
     },
   };
 }

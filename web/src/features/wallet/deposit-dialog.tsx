@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api.ts';
+import { callApi, messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useQueryFailure } from '#web/lib/use-query-failure.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DialogWaiting } from '#web/ui/skeletons.tsx';
@@ -11,18 +12,19 @@ import { DepositCheckout, type DepositDialogProps } from './deposit-checkout.tsx
 export function DepositDialog(props: DepositDialogProps) {
   const t = useT();
   const keys = useQueryKeys();
-  const {
-    data: countries,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: keys.countries,
     queryFn: async ({ signal }) => (await callApi('listCountries', {}, { signal })).payload,
   });
-  if (countries) return <DepositCheckout {...props} countries={countries} />;
+  const failure = useQueryFailure(query);
+  if (query.data) return <DepositCheckout {...props} countries={query.data} />;
   return (
     <Dialog open onClose={props.onClose} title={t('wallet.confirm_title')}>
-      {error ? <ErrorState title={t('wallet.load_failed')} onRetry={() => void refetch()} /> : <DialogWaiting />}
+      {failure ? (
+        <ErrorState title={messageOf(failure.error, t('wallet.load_failed'))} {...failure.retry} />
+      ) : (
+        <DialogWaiting />
+      )}
     </Dialog>
   );
 }
