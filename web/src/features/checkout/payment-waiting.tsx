@@ -9,6 +9,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
+import { Unanswered } from '#web/ui/unanswered.tsx';
 import { outcomeOf, successPath, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;
@@ -17,12 +18,13 @@ const pollMs = 5000;
 export function PaymentWaiting({ orderId }: { orderId: number }) {
   const t = useT();
   const keys = useQueryKeys();
-  const { data: order, error } = useQuery({
+  const query = useQuery({
     queryKey: keys.order(orderId),
     queryFn: async ({ signal }) => (await callApi('readOrder', { id: orderId }, { signal })).payload,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && outcomeOf(state.data.status) !== 'waiting' ? false : pollMs),
   });
+  const { data: order, error } = query;
   const isUnknown = isApiError(error) && error.status === 404;
   const outcome = order ? outcomeOf(order.status) : 'waiting';
   if (outcome === 'paid') return <Navigate replace to={successPath(orderId)} />;
@@ -38,8 +40,9 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
       note={
         <>
           <span className="block" role="status">
-            {error ? t('payment.waiting') : status}
+            {status}
           </span>
+          <Unanswered query={query} />
           {page ? <span className="mt-2 block">{t('payment.continue_note')}</span> : null}
           {order?.reserved_until ? <Reservation until={order.reserved_until} /> : null}
         </>

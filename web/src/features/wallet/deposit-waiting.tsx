@@ -9,6 +9,7 @@ import { useQueryKeys } from '#web/lib/query-keys.ts';
 import { useT } from '#web/lib/texts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ResultPanel } from '#web/ui/result-panel.tsx';
+import { Unanswered } from '#web/ui/unanswered.tsx';
 import { topUpSuccessPath } from './deposit-outcome.ts';
 
 const pollMs = 5000;
@@ -18,12 +19,13 @@ const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
 export function DepositWaiting({ depositId }: { depositId: number }) {
   const t = useT();
   const keys = useQueryKeys();
-  const { data: state, error } = useQuery({
+  const query = useQuery({
     queryKey: keys.deposit(depositId),
     queryFn: async ({ signal }) => (await callApi('readDeposit', { id: depositId }, { signal })).status,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && over.includes(data) ? false : pollMs),
   });
+  const { data: state, error } = query;
   const isMissing = isApiError(error) && error.status === 404;
   if (state === 'Success') return <Navigate replace to={topUpSuccessPath(depositId)} />;
   if (state === 'Error' || isMissing)
@@ -36,7 +38,12 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
       {...(isCancelled && { icon: CircleX })}
       tone={isCancelled ? 'text-danger' : 'text-warning'}
       title={t('payment.processing')}
-      note={<span role="status">{state ? t('payment.status', { status }) : t('payment.waiting')}</span>}
+      note={
+        <>
+          <span role="status">{state ? t('payment.status', { status }) : t('payment.waiting')}</span>
+          <Unanswered query={query} />
+        </>
+      }
       actions={
         <>
           <LinkButton to="/account/transactions">{t('payment.transactions')}</LinkButton>
