@@ -1,6 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { useFavouritesOfViewer } from '#web/lib/favourites/use-favourites-of-viewer.ts';
 import { offlineWords } from '#web/lib/fetch-in-time.ts';
 import { markFrameLoaded } from '#web/lib/frame.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
@@ -36,7 +35,6 @@ function Session({ shop }: { shop: ShopData }) {
   const { state } = useRevalidator();
   const isSettled = useNavigation().state === 'idle' && state === 'idle';
   useShopSession();
-  useFavouritesOfViewer();
   useEffect(() => {
     if (isSettled) markFrameLoaded(shop.isCut);
   }, [isSettled, shop.isCut]);

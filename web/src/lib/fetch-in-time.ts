@@ -1,10 +1,11 @@
 import { ApiError } from '#contract/api-error.ts';
 import { isOffline } from './connection.ts';
+import type { Translate } from './texts.ts';
 
 const timeoutMs = 6000;
 
 /** Texts for calls that fail; the frame of the page sets it to the language of the page. */
-export const offlineWords = { tell: (_key: string): string => '' };
+export const offlineWords: { tell: Translate } = { tell: () => '' };
 
 /** Page data that came before the router asked for it, by address. */
 export const prepared = new Map<string, Response>();

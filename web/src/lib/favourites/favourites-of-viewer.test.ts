@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
+import { favouriteIds } from './favourite-ids.ts';
+import { keepFavouritesOf } from './favourites-of-viewer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('each customer is asked for once, and a log-out forgets the hearts', async () => {
+  const asked = vi.fn(async () => Response.json({ status: 'OK', payload: [7] }));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  for (const email of ['ada@example.com', 'ada@example.com']) keepFavouritesOf(email);
+  await expect.poll(() => favouriteIds.read()).toEqual(new Set([7]));
+  expect(asked).toHaveBeenCalledOnce();
+  keepFavouritesOf(null);
+  expect(favouriteIds.read()).toBeNull();
+});

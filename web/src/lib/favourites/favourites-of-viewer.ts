@@ -1,0 +1,20 @@
+import { offlineWords } from '#web/lib/fetch-in-time.ts';
+import { favouriteIds } from './favourite-ids.ts';
+
+let followed: { email: string | null; stop: AbortController } = { email: null, stop: new AbortController() };
+
+/** Asks for the favourites of whoever signs in, once, and forgets them with the session. */
+export function keepFavouritesOf(email: string | null): void {
+  if (followed.email === email) return;
+  followed.stop.abort();
+  const stop = new AbortController();
+  followed = { email, stop };
+  if (favouriteIds.read()) favouriteIds.replace(null);
+  if (email === null) return;
+  const follow = async () => {
+    const { followFavourites } = await import('./follow-favourites.ts');
+    followFavourites((key, params) => offlineWords.tell(key, params), stop.signal);
+  };
+  // Without a connection the hearts stay empty, as without scripts.
+  follow().catch(() => {});
+}
