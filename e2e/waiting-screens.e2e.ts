@@ -82,33 +82,6 @@ test('the page that waits asks every five seconds, and no more once it was left'
   expect(asked).toBe(left);
 });
 
-test('a payment that is waited for without an answer says so, and what was known of it stands', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, demoCustomer);
-  const answer = await page.request.get('/api/deposit/history');
-  const { payload } = (await answer.json()) as { payload: { id: number }[] };
-  let isThere = true;
-  await page.route('**/api/deposit/status/**', (route) =>
-    isThere ? route.fulfill({ json: { status: 'Pending' } }) : route.abort('connectionrefused'),
-  );
-  const start = Date.now();
-  await page.clock.install({ time: start });
-  await page.goto(`/pending-payment?order=${payload[0]?.id}`);
-  const status = page.getByText('Payment is being processed. Status: Pending');
-  await status.waitFor();
-  await page.clock.pauseAt(start + 120_000);
-  isThere = false;
-  const again = page.getByRole('button', { name: 'Try again', disabled: false });
-  await expect.poll(() => page.clock.runFor(pollMs / 5).then(() => again.count())).toBe(1);
-  const lost = page.getByText('The shop cannot be reached.');
-  await lost.waitFor();
-  await status.waitFor();
-  isThere = true;
-  await again.click();
-  // Far less than the page would wait before it asks by itself.
-  await expect.poll(() => page.clock.runFor(10).then(() => lost.count())).toBe(0);
-});
-
 test('a top-up whose countries cannot be loaded offers to try again', async () => {
   const { page } = await here.visit(desk);
   await signIn(page, demoCustomer);
