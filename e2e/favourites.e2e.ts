@@ -70,9 +70,12 @@ describe.each([
 
     await pressOn(page, heart(page, redlineTitle), 'Space');
     await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+    // The card is back before the shop knows of it, and a reload would break the call off.
+    const isKept = page.waitForResponse((response) => response.url().endsWith('/api/favourites/add'));
     await page.getByRole('button', { name: `Undo: keep ${redlineTitle} in favourites` }).click();
     await page.getByText('€40.00 when added').waitFor();
     expect(await cards(page).count()).toBe(1);
+    await isKept;
 
     await page.reload();
     await page.getByText('€40.00 when added').waitFor();
