@@ -58,6 +58,10 @@ describe.each([
     await openHydrated(page, '/cart');
     await page.getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => cartCount(page), { timeout: 20_000 }).toBe('Cart, 2 items');
+    await page.route('**/api/cart/add', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('main').getByText('Failed to update quantity').waitFor();
+    expect(await cartCount(page)).toBe('Cart, 2 items');
     await toggle(page, 'Remove').click();
     await page.getByRole('status').filter({ hasText: 'Item removed from cart' }).waitFor();
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
