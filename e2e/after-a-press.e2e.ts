@@ -41,7 +41,7 @@ test('another page of a history takes the focus and asks the shop for nothing', 
   });
   await pressOn(page, page.getByRole('link', { name: 'Page 2' }));
   await page.getByRole('table', { name: /, Page 2$/ }).waitFor();
-  expect(await focused(page)).toMatch(/, Page 2$/);
+  await expect.poll(() => focused(page)).toMatch(/, Page 2$/);
   expect(asked).toEqual([]);
   await page.goBack();
   await expect.poll(() => focused(page)).not.toMatch(/Page 2$/);

@@ -53,7 +53,7 @@ test('profile, sell request and payee outlive a reload, and are gone when done, 
   const title = page.getByLabel('Skin name');
   await title.fill('Nova | Rust Coat');
   await openRequest();
-  expect(await title.inputValue()).toBe('Nova | Rust Coat');
+  await expect.poll(() => title.inputValue()).toBe('Nova | Rust Coat');
   await page.getByLabel('Price in euros').fill('3');
   await page.getByLabel('Quality').selectOption('well_worn');
   await page.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');

@@ -47,7 +47,7 @@ test('a session that is lost amid a purchase or a top-up of a phone leads back, 
   await killSessions();
   await page.getByRole('button', { name: /^Balance/ }).tap();
   await signInAgain(page, '/cart');
-  expect(await page.getByLabel('City').inputValue()).toBe('Rostock');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   await page.goto('/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
@@ -60,7 +60,7 @@ test('a session that is lost amid a purchase or a top-up of a phone leads back, 
   await page.goto('/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
-  expect(await page.getByRole('dialog').getByLabel('City').inputValue()).toBe('Wismar');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('City').inputValue()).toBe('Wismar');
 });
 
 /** From the sign-in, where the lost session has led, back to the page of before. */
@@ -156,7 +156,7 @@ test('a choice that cannot be had leaves every tab with what was typed, and come
 test('without a connection a form is not taken away by a link to its own page', async () => {
   const { page, context } = await here.visit(desk);
   await signIn(page, demoCustomer);
-  await page.goto('/account?edit=true');
+  await openHydrated(page, '/account?edit=true');
   await page.getByLabel('City').fill('Rostock');
   await context.setOffline(true);
   await page.getByRole('main').getByText('Cancel', { exact: true }).click();

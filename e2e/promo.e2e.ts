@@ -117,7 +117,8 @@ async function readSummary(page: Page): Promise<Summary> {
     const row = rows.filter({ has: page.getByText(label, { exact: true }) });
     return (await row.count()) === 0 ? 0 : Number(/€([\d,]+\.\d\d)/.exec(await row.innerText())?.[1]?.replace(',', ''));
   };
-  await rows.first().waitFor();
+  // Its shape stands there before it does.
+  await rows.filter({ has: page.getByText('Total', { exact: true }) }).waitFor();
   return {
     subtotal: await amountOf('Subtotal'),
     discount: await amountOf('Promo discount'),

@@ -44,7 +44,7 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
   const noCountries = { status: 404, json: { message: '', code: 'not_found' } };
   await page.route('**/api/countries*', (route) => route.fulfill(noCountries), { times: 1 });
   await page.getByRole('button', { name: 'Accept €1,095.00' }).click();
-  await page.getByRole('heading', { name: 'Failed to load your details' }).waitFor();
+  await page.getByRole('heading', { name: 'Failed to load countries' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Contact info' }).waitFor();
   await page.getByLabel('City').fill('');

@@ -61,12 +61,13 @@ begin
     return;
   end if;
   return query
-    select holder.customer_id, holder.id, holder.last_used_at, version_after, true, l.item_id, l.count, l.told_price_cents,
+    select holder.customer_id, holder.id, holder.last_used_at, c.version, true, l.item_id, l.count, l.told_price_cents,
       coalesce(r.count, 0), i.price_cents, i.old_price_cents, i.stock
-    from cart.lines l
+    from cart.carts c
+    join cart.lines l on l.customer_id = c.customer_id
     join catalog.items i on i.id = l.item_id
     left join cart.reservations r on r.customer_id = l.customer_id and r.item_id = l.item_id
-    where l.customer_id = holder.customer_id
+    where c.customer_id = holder.customer_id
     order by l.added_at, l.item_id;
 end;
 $$;

@@ -1,7 +1,7 @@
 import { claimSession } from '#server/identity/claim-session.ts';
 import { noteSessionUse } from '#server/identity/note-session-use.ts';
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';
 import { priceOfWanted, toLineWish } from './cart.rules.ts';
 import { selectCartForUpdate, selectWanted } from './cart.sql.ts';
@@ -24,9 +24,15 @@ export async function addToCart(db: Db, who: Who, wish: CartWish): Promise<CartC
 async function putLocked(db: Db, customerId: number, wish: CartWish): Promise<PutLine> {
   return inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, customerId, wish.now);
-    priceOfWanted(wish, await selectWanted(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
+    await refuseUnlessWanted(tx, customerId, wish);
     const put = await putLine(tx, { customerId }, toLineWish(wish));
+    // The lock holds the cart and not the stock, which somebody else may have bought since.
+    if (!put?.isPut) await refuseUnlessWanted(tx, customerId, wish);
     assert(put?.isPut, 'nobody else changes a locked cart');
     return put;
   });
+}
+
+async function refuseUnlessWanted(tx: Tx, customerId: number, wish: CartWish): Promise<void> {
+  priceOfWanted(wish, await selectWanted(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
 }

@@ -1,6 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restorePreferences, saveCurrency } from '#web/lib/preferences.ts';
+import { memoryStorage } from '../../test-kit/memory-storage.ts';
 import { unlessQueryOnly } from './unless-query-only.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', memoryStorage(new Map()));
+  restorePreferences({ langId: 1, currencyCode: 'EUR' }, { langIds: [1, 2], codes: ['EUR', 'JPY'] });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const asksAgain = (from: string, to: string) =>
   unlessQueryOnly({
@@ -17,4 +26,9 @@ test.each([
   ['/account/orders?page=2', '/account/transactions', true],
 ])('from %s to %s the shop is asked again: %s', (from, to, isAsked) => {
   expect(asksAgain(from, to)).toBe(isAsked);
+});
+
+test('a currency that was chosen and could not be shown yet comes with the next query', () => {
+  saveCurrency({ code: 'JPY', symbol: '¥' });
+  expect(asksAgain('/account/orders', '/account/orders?page=2')).toBe(true);
 });

@@ -10,10 +10,19 @@ export function useReloadWhile(isWaiting: boolean, pauseMs: number): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate(true);
-      timer = setTimeout(reload, pauseMs);
+      const isSeen = document.visibilityState === 'visible';
+      // A slow answer is waited for: to ask again beside it would throw it away.
+      void (isSeen ? revalidate(true) : Promise.resolve()).finally(() => wait(pauseMs));
     };
-    let timer = setTimeout(reload, firstPauseMs);
-    return () => clearTimeout(timer);
+    const wait = (ms: number) => {
+      if (!hasLeft) timer = setTimeout(reload, ms);
+    };
+    let hasLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    wait(firstPauseMs);
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+    };
   }, [isWaiting, pauseMs, revalidate]);
 }
