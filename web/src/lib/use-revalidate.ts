@@ -1,5 +1,7 @@
 import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { offlineWords } from './fetch-in-time.ts';
+import { toast } from './toast.ts';
 
 /** Reads the data of the page again. What cannot be had leaves the page as it is, and is told unless nobody asked for it. */
 export function useRevalidate(): (isQuiet?: boolean) => Promise<void> {
@@ -7,7 +9,8 @@ export function useRevalidate(): (isQuiet?: boolean) => Promise<void> {
   return useCallback(
     async (isQuiet) => {
       const part = await import('./reload-data.ts').catch(() => null);
-      if (router) await part?.reloadData(router, isQuiet);
+      if (part && router) await part.reloadData(router, isQuiet);
+      else if (!isQuiet) toast.error(offlineWords.tell('common.offline_note'));
     },
     [router],
   );

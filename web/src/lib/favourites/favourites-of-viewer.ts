@@ -15,6 +15,8 @@ export function keepFavouritesOf(email: string | null): void {
     const { followFavourites } = await import('./follow-favourites.ts');
     followFavourites((key, params) => offlineWords.tell(key, params), stop.signal);
   };
-  // Without a connection the hearts stay empty, as without scripts.
-  follow().catch(() => {});
+  // Without a connection the hearts stay empty until the next page.
+  follow().catch(() => {
+    if (followed.stop === stop) followed = { email: null, stop };
+  });
 }
