@@ -4,6 +4,7 @@ import {
   emptyInputSchema,
   epochSecondsSchema,
   idSchema,
+  okSchema,
   optionalText,
   payloadSchema,
   requiredInteger,
@@ -71,7 +72,7 @@ export const cancelEmailChangeRoute = defineRoute('cancelEmailChange', {
   access: 'customer',
   summary: 'Gives up a change of the e-mail address whose link was not followed; does nothing when none waits',
   input: emptyInputSchema,
-  reply: doneSchema,
+  reply: okSchema,
 });
 
 export const changePasswordSchema = z
@@ -118,7 +119,7 @@ export const revokeSessionRoute = defineRoute('revokeSession', {
   access: 'customer',
   summary: 'Ends one session of the customer at once; ending the one that asks signs out',
   input: z.object({ id: idSchema }),
-  reply: doneSchema,
+  reply: okSchema,
   refusals: ['session_not_found'],
 });
 
@@ -126,5 +127,5 @@ export const revokeOtherSessionsRoute = defineRoute('revokeOtherSessions', {
   access: 'customer',
   summary: 'Ends every session of the customer but the one that asks',
   input: emptyInputSchema,
-  reply: doneSchema,
+  reply: okSchema,
 });

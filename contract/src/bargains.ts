@@ -7,22 +7,20 @@ import { defineRoute } from './route.ts';
 const bargainFields = {
   id: z.number().int(),
   price: moneySchema,
-  internal_price: moneySchema.meta({ description: 'Coins' }),
+  internal_price: moneySchema,
   available: z.boolean().meta({ description: 'Whether every piece of it can be had' }),
 };
 
 export const packSchema = z.object({
   ...bargainFields,
   title: z.string(),
-  items_price: moneySchema.meta({ description: 'What its items cost one by one' }),
+  items_price: moneySchema,
   items: z.array(itemSchema),
 });
 
 export const dealSchema = z.object({
   ...bargainFields,
-  old_price: moneySchema
-    .nullable()
-    .meta({ description: 'Price of the item without the deal; null where it cost as little in the last 30 days' }),
+  old_price: moneySchema.nullable(),
   ends_at: epochSecondsSchema,
   item: itemSchema,
 });
@@ -49,7 +47,7 @@ export const listDealsRoute = defineRoute('listDeals', {
 const boughtSchema = z.object({
   status: z.literal('OK'),
   order_id: z.number().int(),
-  balance: moneySchema.meta({ description: 'Coins left' }),
+  balance: moneySchema,
 });
 
 /** What the customer saw, in the display currency; a difference is told instead of charged. */

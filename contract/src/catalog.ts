@@ -31,7 +31,7 @@ export const itemSchema = z.object({
   subcategory: z.string(),
   price: moneySchema,
   fiat_price: moneySchema,
-  internal_price: moneySchema.meta({ description: 'Coins' }),
+  internal_price: moneySchema,
   old_price: moneySchema.nullable(),
   discount_percentage: z.number().int().nullable(),
   img_url: z.string(),

@@ -91,9 +91,7 @@ export const orderSchema = z.object({
   id: z.number().int(),
   status: z.enum(orderStates),
   created_at: epochSecondsSchema,
-  reserved_until: epochSecondsSchema
-    .nullable()
-    .meta({ description: 'End of the reservation while the payment is open' }),
+  reserved_until: epochSecondsSchema.nullable(),
   total: moneySchema,
   currency: z.string(),
   message: z.string().nullable(),
@@ -121,7 +119,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
   reply: z.object({
     status: z.literal('OK'),
     order_id: z.number().int(),
-    balance: moneySchema.optional().meta({ description: 'Coins left' }),
+    balance: moneySchema.optional(),
     redirect_url: z.url().optional(),
   }),
   refusals: [

@@ -98,7 +98,7 @@ export const resetPasswordSchema = z
     message: 'auth.passwords_differ',
   });
 
-const sessionStartedSchema = z.object({ status: z.literal('OK'), message: z.string().optional(), token: z.string() });
+const sessionStartedSchema = z.object({ status: z.literal('OK'), token: z.string() });
 
 export const profileSchema = z.object({
   id: z.number().int(),
@@ -115,8 +115,8 @@ export const profileSchema = z.object({
   realCountry: z.object({ hash: z.string() }),
   steamid: z.string(),
   steam_trade_link: z.string(),
-  balance: moneySchema.meta({ description: 'Coins' }),
-  balance_fiat: moneySchema.meta({ description: 'Display currency' }),
+  balance: moneySchema,
+  balance_fiat: moneySchema,
   avatarUrl: z.string().nullable(),
   created_at: z.string().meta({ description: 'ISO 8601' }),
   verification_data: z.object({ status: z.enum(['approved', 'pending']) }),

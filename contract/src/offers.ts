@@ -45,7 +45,7 @@ const priceSchema = z
 
 export const createOfferSchema = z.object({
   title: requiredText('offers.title_required', 200),
-  price: priceSchema.meta({ description: 'Asking price in euros, as a number or its digits' }),
+  price: priceSchema.meta({ description: 'Asking price in euros, major units, as a number or its digits' }),
   quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
   item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
 });
@@ -55,7 +55,7 @@ const payoutSchema = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
   method: z.enum(['card', 'sepa']),
   hint: z.string().meta({ description: 'Last four characters of the card number or the IBAN' }),
-  held_until: epochSecondsSchema.meta({ description: 'Not sent before this time' }),
+  held_until: epochSecondsSchema,
   sent_at: epochSecondsSchema.nullable(),
 });
 
@@ -69,19 +69,15 @@ export const offerSchema = z.object({
     class: z.string().nullable().meta({ description: 'Its rarity' }),
   }),
   item_url: z.string(),
-  user_price: moneySchema.meta({ description: 'Asking price in euros' }),
-  service_price: moneySchema
-    .nullable()
-    .meta({ description: 'Price of the shop in euros, once it has made a counter-offer' }),
+  user_price: moneySchema,
+  service_price: moneySchema.nullable(),
   quality: z.enum(offerQualities),
   currency: z.literal('EUR'),
   status: z.enum(offerStates),
-  answer_by: epochSecondsSchema.meta({ description: 'When the shop promises to have answered' }),
-  expires_at: epochSecondsSchema.nullable().meta({ description: 'End of the counter-offer' }),
+  answer_by: epochSecondsSchema,
+  expires_at: epochSecondsSchema.nullable(),
   decline_reason: z.string().nullable(),
-  payout_available_from: epochSecondsSchema
-    .nullable()
-    .meta({ description: 'When the money can leave at the earliest; null where no money will' }),
+  payout_available_from: epochSecondsSchema.nullable(),
   payout: payoutSchema.nullable(),
 });
 export type Offer = z.output<typeof offerSchema>;
@@ -118,7 +114,7 @@ export const cardPayoutSchema = z.object({
   expire_year: yearSchema
     .refine((year) => year < 100 || year >= 2000, 'payout.expiry_invalid')
     .transform((year) => (year < 100 ? 2000 + year : year))
-    .meta({ description: 'With two or four digits' }),
+    .meta({ description: 'Year of expiry, with two or four digits' }),
 });
 
 export const sepaPayoutSchema = z.object({

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 export const promoCheckSchema = z.object({
   id: z.number().int(),
   code: z.string(),
-  calculated_discount: moneySchema.meta({ description: 'For the current cart, in the display currency' }),
+  calculated_discount: moneySchema,
   type: z.enum(['percent', 'fixed']),
   discount_type: z.enum(['percent', 'fixed']),
   discount_amount: z.number(),

@@ -56,9 +56,9 @@ const depositRowSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
   description: z.string(),
-  sum: moneySchema.meta({ description: 'What was charged, in `currency`' }),
+  sum: moneySchema,
   payment_type: z.string(),
-  internal_currency_sum: moneySchema.meta({ description: 'Coins' }),
+  internal_currency_sum: moneySchema,
   currency: z.string(),
   status: z.enum(['success', 'pending', 'error']),
   state: z

@@ -3,9 +3,10 @@ import type { FailureReply } from '#contract/api-error.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
 import { failureHeaders } from './openapi-headers.ts';
-import type { Json } from './openapi-schemas.ts';
+import type { ExampleFinder, Json } from './openapi-examples.ts';
+import { describeFields } from './openapi-schemas.ts';
 
-export const failureSchema: Json = {
+const failureSchema: Json = {
   type: 'object',
   required: ['status', 'message', 'code'],
   properties: {
@@ -25,6 +26,13 @@ export const failureSchema: Json = {
     request_id: { type: 'string', description: 'Names this failure in the log of the shop' },
   },
 };
+
+/** The shape of every failure, with what two of them say shown at its fields. */
+export function describeFailure(examples: ExampleFinder): unknown {
+  for (const code of ['invalid_input', 'price_changed'] as const)
+    examples.learn({ call: 'failure', schema: failureSchema, value: failureExample(code) }, {});
+  return describeFields(failureSchema, 'failure', examples);
+}
 
 /** What the messages of examples speak of. */
 const sampleData: Record<string, string | number> = {

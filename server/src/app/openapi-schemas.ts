@@ -1,53 +1,50 @@
 import { z } from 'zod';
 import notes from '../../../contract/field-notes.json' with { type: 'json' };
+import type { ExampleFinder, Json } from './openapi-examples.ts';
 
-export type Json = Record<string, unknown>;
+/** What is said of money and of times where nothing better is known. */
+const bareUnits = new Set(['Major units, at most 2 decimals', 'Seconds since 1970-01-01 UTC']);
 
-/** What is said of money where nothing better is known. */
-const bareMoney = 'Major units, at most 2 decimals';
-
-/** Turns schemas of the contract into JSON Schema, with a note on every field that tells its meaning, unit and source. */
-export interface SchemaWriter {
-  write(schema: z.ZodType, io: 'input' | 'output', call: string): Json;
-  /** Schemas with a name of their own, met so far. */
+/** A schema of the contract as JSON Schema, with those that it names. */
+export interface Converted {
+  schema: Json;
   named: Json;
 }
 
-export function createSchemaWriter(): SchemaWriter {
-  const named: Json = {};
-  return {
-    named,
-    write: (schema, io, call) => {
-      const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-      // What names itself moves to the components, where every description may refer to it.
-      Object.assign(named, noteFields(referToComponents($defs as Json), call));
-      return noteFields(referToComponents(rest), call) as Json;
-    },
-  };
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Converted {
+  const { $schema: _, $defs: named = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return referToComponents({ schema: rest, named }) as unknown as Converted;
 }
 
 /** What a field means: as its schema says, else by its name in this call, else by its name anywhere. */
 export function noteOf(name: string, call: string, own?: unknown): string | undefined {
-  if (typeof own === 'string' && own !== bareMoney) return own;
+  if (typeof own === 'string' && !bareUnits.has(own)) return own;
   const known: Record<string, string> = notes;
   return known[`${call}.${name}`] ?? known[name] ?? (own as string | undefined);
 }
 
-function noteFields(part: unknown, call: string): unknown {
-  if (Array.isArray(part)) return part.map((one) => noteFields(one, call));
+/** Says of every field below what it means, with its unit and source, and shows an example of it. */
+export function describeFields(part: unknown, call: string, examples: ExampleFinder): unknown {
+  if (Array.isArray(part)) return part.map((one) => describeFields(one, call, examples));
   if (typeof part !== 'object' || part === null) return part;
-  const noted = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, noteFields(value, call)]));
-  const { properties } = noted;
-  if (typeof properties === 'object' && properties !== null) noted['properties'] = noteAll(properties as Json, call);
-  return noted;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'properties' ? describeAll(value as Json, call, examples) : describeFields(value, call, examples),
+    ]),
+  );
 }
 
-function noteAll(properties: Json, call: string): Json {
+function describeAll(properties: Json, call: string, examples: ExampleFinder): Json {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const { description: own, ...rest } = schema as Json;
+    Object.entries(properties as Record<string, Json>).map(([name, schema]) => {
+      const { description: own, ...rest } = describeFields(schema, call, examples) as Json;
       const description = noteOf(name, call, own);
-      return [name, { ...(description && { description }), ...rest }];
+      const example = examples.exampleOf({ name, schema, call, among: properties });
+      return [
+        name,
+        { ...(description && { description }), ...rest, ...(example !== undefined && { examples: [example] }) },
+      ];
     }),
   );
 }

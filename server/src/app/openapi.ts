@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
-import { describeRefusals, failureExamples, failureSchema } from './openapi-failures.ts';
+import fieldExamples from '../../../contract/field-examples.json' with { type: 'json' };
+import { describeFailure, describeRefusals, failureExamples } from './openapi-failures.ts';
 import { header, limitHeaders } from './openapi-headers.ts';
-import { createSchemaWriter, noteOf, type Json, type SchemaWriter } from './openapi-schemas.ts';
+import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
+import { describeFields, noteOf, toJsonSchema, type Converted } from './openapi-schemas.ts';
 
 const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
 
@@ -13,13 +15,24 @@ interface Example {
   reply: unknown;
 }
 
-/** The contract as an OpenAPI 3.1 document: every call with its fields, an example, and the example of each refusal. */
+/** A call with what it takes and what it answers as JSON Schema, and the example of both. */
+interface DescribedCall {
+  route: Route;
+  input: Converted;
+  reply: Converted;
+  example: Example;
+}
+
+/** The contract as an OpenAPI 3.1 document: every call and every field with an example, and the example of each refusal. */
 export function buildOpenApi(): Json {
-  const writer = createSchemaWriter();
+  const finder = createExampleFinder();
+  const calls = Object.values<Route>(routes).map((route) => convertCall(route));
+  for (const call of calls) learnFrom(call, finder);
+  const failure = describeFailure(finder);
   const paths: Record<string, Json> = {};
-  for (const route of Object.values<Route>(routes)) {
-    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route, writer);
+  for (const call of calls) {
+    const path = `/api${call.route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[call.route.method.toLowerCase()] = describeCall(call, finder);
   }
   return {
     openapi: '3.1.0',
@@ -27,7 +40,7 @@ export function buildOpenApi(): Json {
     servers: [{ url: '/', description: 'The shop that shows this page' }],
     paths,
     components: {
-      schemas: { Failure: failureSchema, ...writer.named },
+      schemas: { Failure: failure, ...describeNamed(calls, finder) },
       examples: failureExamples(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'With `X-XSRF-TOKEN` on every change' },
@@ -37,20 +50,39 @@ export function buildOpenApi(): Json {
   };
 }
 
-function describeRoute(route: Route, writer: SchemaWriter): Json {
-  const { input, reply } = (examples as Record<string, Example>)[route.name] ?? { input: {}, reply: null };
-  const schema = writer.write(route.reply, 'output', route.name);
+function convertCall(route: Route): DescribedCall {
+  const example = (examples as Record<string, Example>)[route.name] ?? { input: {}, reply: null };
+  return { route, input: toJsonSchema(route.input, 'input'), reply: toJsonSchema(route.reply, 'output'), example };
+}
+
+function learnFrom({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): void {
+  finder.learn({ call: route.name, schema: input.schema, value: example.input }, input.named);
+  finder.learn({ call: route.name, schema: reply.schema, value: example.reply }, reply.named);
+}
+
+/** Schemas with a name of their own, which every call may refer to. */
+function describeNamed(calls: DescribedCall[], finder: ExampleFinder): Json {
+  const named: Json = {};
+  for (const { route, input, reply } of calls)
+    for (const [name, schema] of Object.entries({ ...input.named, ...reply.named }))
+      named[name] ??= describeFields(schema, route.name, finder);
+  return named;
+}
+
+function describeCall({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): Json {
+  const taken = describeFields(input.schema, route.name, finder) as Json;
+  const schema = describeFields(reply.schema, route.name, finder);
   return {
     operationId: route.name,
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
-    ...describeInput(route, { schema: writer.write(route.input, 'input', route.name), example: input }),
+    ...describeInput(route, { shape: taken, example: example.input }),
     responses: {
       200: {
         description: 'Success',
         headers: describeHeaders(route),
-        content: { 'application/json': { schema, example: reply } },
+        content: { 'application/json': { schema, example: example.reply } },
       },
       ...describeRefusals(refusalsOf(route)),
     },
@@ -60,11 +92,17 @@ function describeRoute(route: Route, writer: SchemaWriter): Json {
 function describeHeaders(route: Route): Json {
   if (route.cacheSeconds !== null)
     return {
-      ETag: header('Weak; ask again with If-None-Match', 'string'),
-      'Cache-Control': header(`public, max-age=${route.cacheSeconds}`, 'string'),
+      ETag: header('Weak; ask again with If-None-Match', 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
+      'Cache-Control': header('For how many seconds anybody may keep it', `public, max-age=${route.cacheSeconds}`),
     };
   if (!route.refusals.includes('too_many_requests')) return {};
   return limitHeaders;
+}
+
+/** A field as `describeFields` leaves it. */
+interface Shown extends Json {
+  description?: string;
+  examples?: unknown[];
 }
 
 interface Fields {
@@ -74,24 +112,20 @@ interface Fields {
   oneOf?: Fields[];
 }
 
-function describeInput(route: Route, { schema, example }: { schema: Json; example: Json }): Json {
-  const shape: Fields = schema;
+function describeInput(route: Route, { shape, example }: { shape: Fields; example: Json }): Json {
   const variants = shape.oneOf ?? shape.anyOf ?? [shape];
   const fields = Object.assign({}, ...variants.map(({ properties }) => properties)) as Record<string, Json>;
   const names = Object.keys(fields);
   const required = new Set(variants.flatMap((variant) => variant.required ?? []));
   const inPath = names.filter((name) => route.path.split('/').includes(`:${name}`));
-  const parameter = (name: string, place: 'path' | 'query'): Json => ({
-    name,
-    in: place,
-    required: place === 'path' || required.has(name),
-    description: noteOf(name, route.name, fields[name]?.['description']),
-    schema: fields[name],
-    ...(name in example && { example: example[name] }),
-  });
+  const parameter = (name: string, place: 'path' | 'query'): Json => {
+    const { description, examples: [first] = [], ...schema } = fields[name] as Shown;
+    const isRequired = place === 'path' || required.has(name);
+    return { name, in: place, required: isRequired, description, schema, example: first };
+  };
   const parameters = inPath.map((name) => parameter(name, 'path'));
   if (route.method !== 'GET') {
-    const content = { 'application/json': { schema, example } };
+    const content = { 'application/json': { schema: shape, example } };
     return { parameters: [...parameters, ...keyHeader(route)], requestBody: { required: names.length > 0, content } };
   }
   const inQuery = names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'));
@@ -102,15 +136,23 @@ function keyHeader(route: Route): Json[] {
   if (!route.refusals.includes('idempotency_key_reused')) return [];
   const description = 'One per attempt of a person: a repeated call with the same key and input happens once';
   return [
-    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 200 } },
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 200 },
+      example: fieldExamples['Idempotency-Key'],
+    },
   ];
 }
 
 /** What rides along on every GET. */
-const wishes = ['currency', 'lang_id'].map((name) => ({
+const wishes = (['currency', 'lang_id'] as const).map((name) => ({
   name,
   in: 'query',
   required: false,
   description: noteOf(name, ''),
   schema: { type: 'string' },
+  example: fieldExamples[name],
 }));
