@@ -1,15 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test-kit/memory-storage.ts';
-import { followCart } from './follow-cart.ts';
-import { cartChangedKey, tellCart } from './tell-cart.ts';
 
+/** Every test is a page of its own, which knows of no change yet. */
+beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 const key = ['cart', 'EUR', 1];
 
-function givenTab() {
+/** `before`: what stands in the storage when the page begins to listen. */
+async function givenTab({ before }: { before?: number } = {}) {
+  const { followCart } = await import('./follow-cart.ts');
+  const { cartChangedKey, tellCart } = await import('./tell-cart.ts');
   const storage = memoryStorage();
+  if (before !== undefined) storage.setItem(cartChangedKey, String(before));
   const window = new EventTarget();
   vi.stubGlobal('window', window);
   vi.stubGlobal('localStorage', storage);
@@ -20,6 +24,13 @@ function givenTab() {
   return {
     client,
     stop,
+    tellCart,
+    goOn: () => {
+      stop.abort();
+      client.setQueryData(key, { cart: [] });
+      followCart(client, new AbortController().signal);
+    },
+    keep: (at: string) => storage.setItem(cartChangedKey, at),
     isOld: () => client.getQueryState(key)?.isInvalidated,
     hear: (at: string) => {
       storage.setItem(cartChangedKey, at);
@@ -28,22 +39,22 @@ function givenTab() {
   };
 }
 
-test('a cart that another tab has changed is asked for again', () => {
-  const tab = givenTab();
-  tellCart();
+test('a cart that another tab has changed is asked for again', async () => {
+  const tab = await givenTab();
+  tab.tellCart();
   expect(tab.isOld()).toBe(false);
   tab.hear('1');
   expect(tab.isOld()).toBe(true);
 });
 
-test('another key of the storage says nothing of the cart', () => {
-  const tab = givenTab();
+test('another key of the storage says nothing of the cart', async () => {
+  const tab = await givenTab();
   window.dispatchEvent(new Event('storage'));
   expect(tab.isOld()).toBe(false);
 });
 
 test('a change of this tab is answered first', async () => {
-  const tab = givenTab();
+  const tab = await givenTab();
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { mutationKey: ['cart'], mutationFn: () => promise };
   const change = tab.client.getMutationCache().build(tab.client, options).execute(undefined);
@@ -54,9 +65,34 @@ test('a change of this tab is answered first', async () => {
   await expect.poll(tab.isOld).toBe(true);
 });
 
-test('a page that was left hears nothing', () => {
-  const tab = givenTab();
+test('a page that was left hears nothing', async () => {
+  const tab = await givenTab();
   tab.stop.abort();
   tab.hear('1');
+  expect(tab.isOld()).toBe(false);
+});
+
+test('what another tab changed since the page was asked for is heard as soon as the page listens', async () => {
+  const asked = performance.timeOrigin;
+  expect((await givenTab({ before: asked - 1000 })).isOld()).toBe(false);
+  vi.resetModules();
+  expect((await givenTab({ before: asked + 1000 })).isOld()).toBe(true);
+});
+
+test('what another tab changed between two pages is heard on the second, once', async () => {
+  const tab = await givenTab();
+  tab.stop.abort();
+  tab.keep('1');
+  expect(tab.isOld()).toBe(false);
+  tab.goOn();
+  expect(tab.isOld()).toBe(true);
+  tab.goOn();
+  expect(tab.isOld()).toBe(false);
+});
+
+test('a change of this tab is no news to its next page', async () => {
+  const tab = await givenTab();
+  tab.tellCart();
+  tab.goOn();
   expect(tab.isOld()).toBe(false);
 });

@@ -17,7 +17,10 @@ export function useNews(email: string | null): void {
       const { followNews } = await import('./follow-news.ts');
       followNews(page, controller.signal);
     };
-    follow().catch(() => {});
+    // Without a connection the part comes as soon as there is one again: what was chosen meanwhile is taken up then.
+    const once = { signal: controller.signal, once: true };
+    const listen = () => void follow().catch(() => window.addEventListener('online', listen, once));
+    listen();
     return () => controller.abort();
   }, [client, email, pathname, revalidate]);
 }
