@@ -1,5 +1,5 @@
-import { fetchInTime, offlineWords, prepared } from './fetch-in-time.ts';
-import { toast } from './toast.ts';
+import { fetchInTime, prepared } from './fetch-in-time.ts';
+import { tellUnreached } from './tell-unreached.ts';
 
 interface PageRouter {
   readonly state: {
@@ -29,7 +29,7 @@ export async function reloadData(router: PageRouter, isQuiet = false): Promise<v
     prepared.set(address, answer);
     await router.revalidate();
     prepared.delete(address);
-  } else if (!isQuiet) tellFailure(() => void reloadData(router));
+  } else if (!isQuiet) tellUnreached(() => void reloadData(router));
 }
 
 async function ask(address: string): Promise<Response | null> {
@@ -41,11 +41,6 @@ async function ask(address: string): Promise<Response | null> {
   } catch {
     return null;
   }
-}
-
-function tellFailure(tryAgain: () => void): void {
-  const label = offlineWords.tell('common.try_again');
-  toast.error(offlineWords.tell('common.offline_note'), { action: { label, name: label, run: tryAgain } });
 }
 
 interface RouteList {

@@ -1,16 +1,15 @@
 import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { offlineWords } from './fetch-in-time.ts';
-import { toast } from './toast.ts';
+import { tellUnreached } from './tell-unreached.ts';
 
 /** Reads the data of the page again. What cannot be had leaves the page as it is, and is told unless nobody asked for it. */
 export function useRevalidate(): (isQuiet?: boolean) => Promise<void> {
   const router = use(DataRouterContext)?.router;
   return useCallback(
-    async (isQuiet) => {
+    async function revalidate(isQuiet?: boolean) {
       const part = await import('./reload-data.ts').catch(() => null);
       if (part && router) await part.reloadData(router, isQuiet);
-      else if (!isQuiet) toast.error(offlineWords.tell('common.offline_note'));
+      else if (!isQuiet) tellUnreached(() => void revalidate());
     },
     [router],
   );
