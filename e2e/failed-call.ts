@@ -29,10 +29,11 @@ export async function answer(page: Page, call: string, { status = 422, body = '{
   });
 }
 
-/** The words are told, and every field holds what it held when the call was made. */
-export async function expectTold(page: Page, text: string): Promise<void> {
+/** The words are told, and every field holds what it held when the call was made; `keeps` was filled in. */
+export async function expectTold(page: Page, { text, keeps }: Pick<Failure, 'text' | 'keeps'>): Promise<void> {
   await told(page, text).waitFor();
   const typed = typedBefore.get(page) ?? [];
+  if (keeps !== undefined) expect(typed.find(({ name }) => name === keeps)?.value).toMatch(/./);
   if (typed.length > 0) expect(await readFields(page)).toEqual(typed);
 }
 
@@ -45,4 +46,6 @@ export interface Failure {
   /** `itemPath`: of an item that is in the cart. */
   act: (page: Page, itemPath: string) => Promise<unknown>;
   text: string;
+  /** A field of the form that makes the call, by its name. */
+  keeps?: string;
 }

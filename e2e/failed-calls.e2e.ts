@@ -28,16 +28,18 @@ beforeAll(async () => {
 const ofGuests = failuresOfGuests(() => here.shop);
 
 describe('what fails is told in the words of the shop, else in ours', () => {
-  test.each(Object.entries(ofGuests))('%s of a guest', async (_name, { call, given = {}, act, text }) => {
+  test.each(Object.entries(ofGuests))('%s of a guest', async (_name, failure) => {
+    const { call, given = {}, act } = failure;
     await answer(guest, call, given);
     await act(guest, itemPath);
-    await expectTold(guest, text);
+    await expectTold(guest, failure);
   });
 
-  test.each(Object.entries(failuresOfCustomers))('%s of a customer', async (_name, { call, given = {}, act, text }) => {
+  test.each(Object.entries(failuresOfCustomers))('%s of a customer', async (_name, failure) => {
+    const { call, given = {}, act } = failure;
     await answer(customer, call, given);
     await act(customer, itemPath);
-    await expectTold(customer, text);
+    await expectTold(customer, failure);
   });
 });
 

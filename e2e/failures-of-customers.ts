@@ -36,25 +36,28 @@ export const failuresOfCustomers: Record<string, Failure> = {
     act: addAnother,
     text: 'Invalid response format from server',
   },
-  'a promo code': { call: 'promocode/check*', act: applyCode, text: 'Failed to validate promo code' },
-  'a purchase': { call: 'purchase/product', act: payByBalance, text: 'Purchase failed' },
+  'a promo code': { call: 'promocode/check*', act: applyCode, text: 'Failed to validate promo code', keeps: 'promo' },
+  'a purchase': { call: 'purchase/product', act: payByBalance, text: 'Purchase failed', keeps: 'city' },
   'a purchase whose answer leads to no address': {
     call: 'purchase/product',
     given: { status: 200, body: '{"status":"OK","redirect_url":"https://"}' },
     act: payByBalance,
     text: 'An error occurred during checkout',
+    keeps: 'city',
   },
   'a purchase with the words of the shop': {
     call: 'purchase/product',
     given: { body: '{"message":"Nobody delivers on Sundays."}' },
     act: payByBalance,
     text: 'Nobody delivers on Sundays.',
+    keeps: 'city',
   },
   'a purchase whose address is refused': {
     call: 'purchase/product',
     given: { body: '{"code":"invalid_input","message":"","errors":{"city":["No such city"]}}' },
     act: payByBalance,
     text: 'There was an error with your address. Please check and try again.',
+    keeps: 'city',
   },
   'a purchase without a city': {
     call: 'purchase/product',
@@ -76,6 +79,7 @@ export const failuresOfCustomers: Record<string, Failure> = {
       await press(page, 'Save changes');
     },
     text: 'Failed to update profile',
+    keeps: 'city',
   },
   'a profile that is read again after a change': {
     call: 'user/profile*',
@@ -100,13 +104,15 @@ export const failuresOfCustomers: Record<string, Failure> = {
       await press(page, 'Change password');
     },
     text: 'Failed to change password',
+    keeps: 'new_password',
   },
-  'a top-up': { call: 'deposit/checkout', act: topUp, text: 'Checkout failed' },
+  'a top-up': { call: 'deposit/checkout', act: topUp, text: 'Checkout failed', keeps: 'city' },
   'a top-up that leads nowhere': {
     call: 'deposit/checkout',
     given: { status: 200, body: '{"status":"OK"}' },
     act: topUp,
     text: 'No redirect URL received',
+    keeps: 'city',
   },
   'a sell request': {
     call: 'offer/create',
@@ -121,6 +127,7 @@ export const failuresOfCustomers: Record<string, Failure> = {
       await press(page, 'Send request');
     },
     text: 'Failed to submit your sell order. Please try again later.',
+    keeps: 'title',
   },
   'an acceptance': {
     call: 'offer/request-payout',

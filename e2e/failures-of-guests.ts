@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { openHydrated } from './open-hydrated.ts';
 import type { Shop } from './open-shop.ts';
 import { press, type Failure } from './failed-call.ts';
@@ -14,6 +15,7 @@ export const failuresOfGuests = (shop: () => Shop): Record<string, Failure> => (
       await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
     },
     text: 'An error occurred',
+    keeps: 'username',
   },
   'a sign-up': {
     call: 'register',
@@ -23,6 +25,7 @@ export const failuresOfGuests = (shop: () => Shop): Record<string, Failure> => (
       await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     },
     text: 'Registration failed',
+    keeps: 'email',
   },
   'a request for a link': {
     call: 'user/reset-password',
@@ -32,16 +35,13 @@ export const failuresOfGuests = (shop: () => Shop): Record<string, Failure> => (
       await press(page, 'Send reset link');
     },
     text: 'Failed to reset password',
+    keeps: 'email',
   },
   'a new password': {
     call: 'reset-password',
-    act: async (page) => {
-      await page.goto(await askForLink(shop()));
-      await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
-      await page.getByLabel('Repeat new password').fill('Windy-Meadow-31');
-      await press(page, 'Set new password');
-    },
+    act: async (page) => setPassword(page, await askForLink(shop())),
     text: 'Failed to reset the password',
+    keeps: 'password',
   },
   'a list': {
     call: 'items/list*',
@@ -60,4 +60,11 @@ async function askForLink(shop: Shop): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${shop.url}/api/user/reset-password`, { method: 'POST', headers, body });
   return readLetterLink(shop, secondCustomer.email, '/reset-password');
+}
+
+async function setPassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
+  await page.getByLabel('Repeat new password').fill('Windy-Meadow-31');
+  await press(page, 'Set new password');
 }
