@@ -24,7 +24,8 @@ export class FinishedPage {
 
   /** Whether other guests may get the same page. */
   get isKeepable(): boolean {
-    return this.status === 200 && !('set-cookie' in this.headers);
+    const { 'set-cookie': cookie, 'cache-control': howToKeep = '' } = this.headers;
+    return this.status === 200 && cookie === undefined && !howToKeep.includes('no-store');
   }
 
   /** The body in the best encoding that the reader takes, compressed at the first call. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { FinishedPage } from './finished-page.ts';
 import { PageCache } from './page-cache.ts';
 
-const page = (text: string, status = 200): FinishedPage =>
-  new FinishedPage({ status, headers: {}, body: Buffer.from(text) });
+const page = (text: string, status = 200, howToKeep = 'private, no-cache'): FinishedPage =>
+  new FinishedPage({ status, headers: { 'cache-control': howToKeep }, body: Buffer.from(text) });
 
 function createCache() {
   return new PageCache({ bytesMax: 70, keepMs: 1000 });
@@ -38,6 +38,14 @@ test('a page that is no success is rendered again, and so is one that failed', a
   expect(await find(cache, 'a', { text: 'gone', status: 404 })).toBe('gone');
   await expect(cache.find('a', 0, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await find(cache, 'a', { text: 'x' })).toBe('x');
+});
+
+test('a page that no browser may keep is kept for nobody', async () => {
+  const cache = createCache();
+  const found = await cache.find('a', 0, () => Promise.resolve(page('1', 200, 'private, no-store')));
+  expect(found.body.toString()).toBe('1');
+  expect(await find(cache, 'a', { text: '2' })).toBe('2');
+  expect(await find(cache, 'a', { text: '3' })).toBe('2');
 });
 
 test('the oldest pages leave when the memory is used up', async () => {

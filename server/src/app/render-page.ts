@@ -48,8 +48,9 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Fini
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = handlerOf(build, renderer.development ? 'development' : 'production');
   const context = new RouterContextProvider();
+  const { call, hasFailed } = watchCalls(renderer.createCall(facts));
   context.set(entry.shopContext, {
-    call: renderer.createCall(facts),
+    call,
     locale: { langId: display.language.id, code: display.language.code },
     currency: { ...display.currency, value: Number(display.currency.value) },
     viewer: facts.session && toViewer(facts.session),
@@ -72,10 +73,25 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Fini
         development: renderer.development,
       }),
       // Going back after a log-out shows what a browser has kept, whoever looks: so it keeps nothing of a customer.
-      'cache-control': facts.session ? 'private, no-store' : 'private, no-cache',
+      // Nor does anybody keep a page that had to do without something: the next request may find it.
+      'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
     },
   });
+}
+
+/** The same calls, and whether one of them failed: pages stand without some of their parts, and tell nobody that they do. */
+function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
+  let hasFailed = false;
+  const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {
+    try {
+      return await call(...asked);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  return { call: watched as CallApi, hasFailed: () => hasFailed };
 }
 
 /** What has to run in the browser before, or instead of, the scripts of the storefront. */
