@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { comesWithFrame, markFrameLoaded, markFrameStale } from './frame.ts';
+import { comesWithFrame, isForCustomers, markFrameLoaded, markFrameStale } from './frame.ts';
 import { setShownPreferences } from './preferences.ts';
 
 const list = new URL('http://shop.test/products');
@@ -47,4 +47,9 @@ it('a page of customers comes with the words that the frame has left out, once',
   expect([comesWithFrame(elsewhere), comesWithFrame(toSignIn)]).toEqual([false, true]);
   markFrameLoaded(false);
   expect(comesWithFrame(toSignIn)).toBe(false);
+});
+
+it('capitals in an address lead to the same page, and so to the same words', () => {
+  expect(['/Auth', '/CART', '/Account/Orders', '/Fail-Payment'].filter(isForCustomers)).toHaveLength(4);
+  expect(isForCustomers('/Products')).toBe(false);
 });

@@ -6,8 +6,8 @@ interface Move {
   defaultShouldRevalidate: boolean;
 }
 
-/** Pages with words of customers, also those that guests reach: the sign-in, links of letters, ways back from a payment. */
-const customersPattern = /^\/(account|auth|cart|email|favourites|reset-password|\w+-payment)/;
+/** Pages with words of customers, also those that guests reach: the sign-in, links of letters, ways back from a payment. The router takes capitals for the same. */
+const customersPattern = /^\/(account|auth|cart|email|favourites|reset-password|\w+-payment)/i;
 
 /** Whether the frame, which the loader of the root brings once, tells something that is out of date. */
 let isStale = false;
