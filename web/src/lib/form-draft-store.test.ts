@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../test-kit/memory-storage.ts';
+import { expect, test } from 'vitest';
+import { withStorages } from '../../test-kit/with-storages.ts';
 import { clearDraft, readDraft, saveDraft } from './form-draft-store.ts';
 
-let kept: Map<string, string>;
-let keptInTab: Map<string, string>;
-
-beforeEach(() => {
-  kept = new Map();
-  keptInTab = new Map();
-  vi.stubGlobal('localStorage', memoryStorage(kept));
-  vi.stubGlobal('sessionStorage', memoryStorage(keptInTab));
-});
-afterEach(() => vi.unstubAllGlobals());
+const { kept, keptInTab } = withStorages();
 
 const draft = { typed: { city: 'Lisboa' }, known: { city: '' } };
 const ofAda = { key: 'profile_draft', owner: 'ada@example.com' };

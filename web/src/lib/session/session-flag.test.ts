@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../test-kit/memory-storage.ts';
+import { expect, it, vi } from 'vitest';
+import { withStorages } from '../../../test-kit/with-storages.ts';
 import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './session-flag.ts';
 
-let kept: Map<string, string>;
-let keptInTab: Map<string, string>;
-
-beforeEach(() => {
-  kept = new Map();
-  keptInTab = new Map();
-  vi.stubGlobal('localStorage', memoryStorage(kept));
-  vi.stubGlobal('sessionStorage', memoryStorage(keptInTab));
-});
-
-afterEach(() => vi.unstubAllGlobals());
+const { kept, keptInTab } = withStorages();
 
 it('a page knows the session that it shows', () => {
   saveSignedIn('Ada@example.com');
