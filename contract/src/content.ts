@@ -121,6 +121,7 @@ export const guessCountryRoute = defineRoute('guessCountry', {
   summary: 'Country that the caller seems to be in, by the service that `country_guess` of the settings tells of',
   input: emptyInputSchema,
   reply: payloadSchema(z.object({ iso: z.string().nullable() })),
+  refusals: ['too_many_requests'],
 });
 
 export const listStaticPagesRoute = defineRoute('listStaticPages', {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guessesPerNetwork } from '#server/content/guess-country.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
@@ -49,4 +50,16 @@ test('nobody is asked about a visitor of the own network', async () => {
   const before = asked.length;
   expect((await guessFrom('192.168.0.7')).json()).toEqual({ status: 'OK', payload: { iso: null } });
   expect(asked.length).toBe(before);
+});
+
+test('a network that asks without end is told when to come back, and others are answered', async () => {
+  const before = asked.length;
+  const replies = [];
+  for (let guessed = 0; guessed <= guessesPerNetwork.limit; guessed += 1) replies.push(await guessFrom('198.51.100.9'));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(guessesPerNetwork.limit);
+  const refused = replies.at(-1);
+  expect([refused?.statusCode, refused?.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(asked.length).toBe(before + 1);
+  expect((await guessFrom('198.51.100.10')).statusCode).toBe(200);
 });

@@ -24,9 +24,11 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   return {
     routes: [
       ...contentRoutes({
+        db,
         snapshot: content,
         imageHost: config.imageHost,
         askCountry: config.countryGuessUrl === null ? null : openCountryService(config.countryGuessUrl),
+        rateLimitFactor: config.rateLimitFactor,
         isDemo: config.demo,
       }),
       ...catalogue.routes,

@@ -27,9 +27,14 @@ afterAll(async () => {
 
 /** Makes a call as a guest would and checks the reply against the contract. */
 async function callAsGuest<N extends RouteName>(name: N, input: object = {}, display: Call['display'] = {}) {
-  const bound = contentRoutes({ snapshot, imageHost: null, askCountry: null, isDemo: true }).find(
-    ({ route }) => route.name === name,
-  );
+  const bound = contentRoutes({
+    db: database.db,
+    snapshot,
+    imageHost: null,
+    askCountry: null,
+    rateLimitFactor: 1,
+    isDemo: true,
+  }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const reply = await observeAnswer(bound, () =>
     answerCall(bound, input, createCall({ session: null, display } as CallFacts)),

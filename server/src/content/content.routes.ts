@@ -1,5 +1,6 @@
 import * as contract from '#contract/content.ts';
 import { toMajor } from '#contract/money.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -18,11 +19,13 @@ import type {
 import { guessCountry } from './guess-country.ts';
 
 interface ContentRoutes {
+  db: Reader;
   snapshot: ContentSnapshot;
   /** Host in front of relative image addresses; null where the shop serves its drawings only. */
   imageHost: string | null;
   /** Null where nobody outside is asked where visitors are. */
   askCountry: CountryService | null;
+  rateLimitFactor: number;
   isDemo: boolean;
 }
 
@@ -30,7 +33,7 @@ const toBit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
 /** Calls that tell a storefront what the shop says and how it is set up; all but the guess of a country are answered from memory. */
 export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
-  const { snapshot, askCountry } = deps;
+  const { snapshot } = deps;
   const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
   const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
   const localizations = new WeakMap<Texts, RawJson>();
@@ -50,9 +53,7 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
     bind(contract.listCountriesRoute, (_input, call) =>
       ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
     ),
-    bind(contract.guessCountryRoute, async (_input, call) =>
-      ok({ iso: await guessCountry({ snapshot, ask: askCountry }, call.ip) }),
-    ),
+    bind(contract.guessCountryRoute, async (_input, call) => ok({ iso: await guessCountry(deps, call.ip, call.now) })),
     bind(contract.listStaticPagesRoute, (_input, call) => ok(pagesFor(call).map(toPage))),
     bind(contract.readStaticPageRoute, ({ id }, call) => {
       const page = pagesFor(call).find((candidate) => candidate.id === id);

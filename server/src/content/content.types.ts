@@ -60,7 +60,7 @@ export interface ShopCountry {
 }
 
 /** Says where an address is: the words of an outside service, or null when it says nothing in time. */
-export type CountryService = (ip: string) => Promise<string | null>;
+export type CountryService = (ip: string, now: Date) => Promise<string | null>;
 
 /** Titles by country id, of one language. */
 export type CountryTitles = Map<number, string>;

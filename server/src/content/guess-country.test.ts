@@ -1,18 +1,28 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import { guessCountry } from './guess-country.ts';
+import { guessCountry, guessesPerNetwork } from './guess-country.ts';
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = new Date('2026-05-01T12:00:00Z');
 const snapshot = {
   state: () => ({ countries: new Map([[1, [{ iso: 'DE' }, { iso: 'UA' }]]]) }),
 } as unknown as ContentSnapshot;
 
 function askedBy(reply: string | null) {
   const asked: string[] = [];
-  const ask = (ip: string) => {
+  const askCountry = (ip: string) => {
     asked.push(ip);
     return Promise.resolve(reply);
   };
-  return { asked, guess: (ip: string) => guessCountry({ snapshot, ask }, ip) };
+  const guess = (ip: string, at = now, rateLimitFactor = 1) =>
+    guessCountry({ db: database.db, snapshot, askCountry, rateLimitFactor }, ip, at);
+  return { asked, guess };
 }
 
 test('the service is asked about the visitor, and its country is told when the shop knows it', async () => {
@@ -31,5 +41,20 @@ test('nobody is asked about a private address, or where no service is named', as
   const { asked, guess } = askedBy('1;DE');
   expect(await guess('192.168.0.7')).toBeNull();
   expect(asked).toEqual([]);
-  expect(await guessCountry({ snapshot, ask: null }, '203.0.113.7')).toBeNull();
+  const nobody = { db: database.db, snapshot, askCountry: null, rateLimitFactor: 1 };
+  expect(await guessCountry(nobody, '203.0.113.7', now)).toBeNull();
+});
+
+test('a network is guessed about so often in a minute, whichever of its addresses asks, and others are none the worse', async () => {
+  const { limit, windowSeconds } = guessesPerNetwork;
+  const { asked, guess } = askedBy('1;DE');
+  for (let guessed = 0; guessed < limit; guessed += 1) await guess(`2001:db8:1:2::${guessed + 1}`);
+  await expect(guess('2001:db8:1:2:3::77')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    params: { seconds: windowSeconds, limit },
+  });
+  expect(asked).toHaveLength(limit);
+  expect(await guess('2001:db8:1:3::1')).toBe('DE');
+  expect(await guess('2001:db8:1:2::1', now, 2)).toBe('DE');
+  expect(await guess('2001:db8:1:2::1', new Date(now.getTime() + windowSeconds * 1000))).toBe('DE');
 });

@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import { selectResetCustomer } from './account.sql.ts';
-import { foldEmail, limits, toNetwork } from './identity.rules.ts';
+import { foldEmail, limits } from './identity.rules.ts';
 import { hashToken } from './issue-token.ts';
 
 interface ResetLink {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
@@ -120,18 +119,6 @@ export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
     ...(!isPhone && { phone: ['auth.phone_invalid'] }),
     ...(password.success && isCommonPassword(password.data) && { password: ['auth.password_too_common'] }),
   };
-}
-
-/** The unit that limits count by: an IPv4 address, or the /64 that one subscriber of IPv6 commands. */
-export function toNetwork(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const first = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
 /** Attempts seen in the windows of the guessing limits, the running one not counted. */

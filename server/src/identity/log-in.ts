@@ -1,9 +1,10 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import { lockCustomer } from './account.sql.ts';
 import { isPasswordRight } from './hash-password.ts';
-import { foldEmail, limits, toNetwork } from './identity.rules.ts';
+import { foldEmail, limits } from './identity.rules.ts';
 import { deleteAttempts, selectCredentials } from './identity.sql.ts';
 import type { Caller, StartedSession } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';

@@ -1,9 +1,10 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import { lockAddress } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { findRegistrationErrors, foldEmail, limits, toNetwork, toToldPhone } from './identity.rules.ts';
+import { findRegistrationErrors, foldEmail, limits, toToldPhone } from './identity.rules.ts';
 import { insertCustomer, selectCustomerId } from './identity.sql.ts';
 import type { Caller, LetterLanguage, StartedSession } from './identity.types.ts';
 import { openSession } from './open-session.ts';

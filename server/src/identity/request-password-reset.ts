@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { foldEmail, limits, toNetwork } from './identity.rules.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
+import { foldEmail, limits } from './identity.rules.ts';
 import { hashToken } from './issue-token.ts';
 import { passwordResetJob } from './send-password-reset.ts';
 

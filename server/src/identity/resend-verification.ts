@@ -2,8 +2,9 @@ import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import { lockCustomer } from './account.sql.ts';
-import { limits, toNetwork } from './identity.rules.ts';
+import { limits } from './identity.rules.ts';
 import { sendEmailChange } from './send-email-change.ts';
 import { sendVerification } from './send-verification.ts';
 

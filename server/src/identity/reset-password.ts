@@ -1,9 +1,10 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import { lockCustomer, selectResetCustomer } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { foldEmail, isCommonPassword, limits, toNetwork } from './identity.rules.ts';
+import { foldEmail, isCommonPassword, limits } from './identity.rules.ts';
 import { deleteAttempts } from './identity.sql.ts';
 import { hashToken } from './issue-token.ts';
 import { setPassword } from './set-password.ts';

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { toNetwork } from './identity.rules.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 import type { OpenSession } from './identity.types.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];

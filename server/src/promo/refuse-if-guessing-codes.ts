@@ -1,6 +1,6 @@
-import { toNetwork } from '#server/identity/identity.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 
 interface TypedCode {
   customerId: number;

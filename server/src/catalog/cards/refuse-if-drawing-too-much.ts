@@ -1,6 +1,6 @@
-import { toNetwork } from '#server/identity/identity.rules.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { toNetwork } from '#server/platform/to-network.ts';
 
 /** One a second: far more than links that people share, and far less than the shop can draw. */
 export const drawnPerNetwork = { limit: 60, windowSeconds: 60 } as const;

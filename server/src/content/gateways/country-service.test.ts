@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { countryServiceLimits, openCountryService } from './country-service.ts';
 
+const start = new Date('2026-05-01T12:00:00Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+
 let server: Server | null = null;
 afterEach(() => {
   server?.closeAllConnections();
@@ -23,8 +26,8 @@ test('the visitor’s address takes its place in the address of the service, who
     asked.push(request.url);
     response.end('1;DE;DEU;Germany');
   });
-  expect(await openCountryService(address)('203.0.113.7')).toBe('1;DE;DEU;Germany');
-  await openCountryService(address)('2001:db8::7');
+  expect(await openCountryService(address)('203.0.113.7', start)).toBe('1;DE;DEU;Germany');
+  await openCountryService(address)('2001:db8::7', start);
   expect(asked).toEqual(['/203.0.113.7?of=203.0.113.7', '/2001%3Adb8%3A%3A7?of=2001%3Adb8%3A%3A7']);
 });
 
@@ -36,13 +39,13 @@ test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
 ])('a service that %s says nothing', async (_what, answer) => {
   const ask = openCountryService(await givenService(answer), { ...countryServiceLimits, timeoutMs: 100 });
-  expect(await ask('203.0.113.7')).toBeNull();
+  expect(await ask('203.0.113.7', start)).toBeNull();
 });
 
 test('a service that is not there says nothing', async () => {
   const address = await givenService(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
-  expect(await openCountryService(address)('203.0.113.7')).toBeNull();
+  expect(await openCountryService(address)('203.0.113.7', start)).toBeNull();
 });
 
 test('a slow service is asked by so many at once and no more', async () => {
@@ -54,22 +57,53 @@ test('a slow service is asked by so many at once and no more', async () => {
     if (release.length === 2) for (const answer of release) answer();
   });
   const ask = openCountryService(address, { ...countryServiceLimits, askedMax: 2 });
-  const replies = await Promise.all(['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(ask));
+  const replies = await Promise.all(['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((ip) => ask(ip, start)));
   expect([replies, asked]).toEqual([['1;DE', '1;DE', null], 2]);
 });
 
-test('what was answered is remembered for a while, what failed is not', async () => {
+/** A service that is away the first time, asked by `ask`, and how often it was. */
+async function givenForgetful(limits = countryServiceLimits) {
   const asked: (string | undefined)[] = [];
   const address = await givenService((request, response) => {
-    asked.push(request.url?.slice(0, 12));
+    asked.push(request.url?.slice(1, 12));
     response.writeHead(asked.length === 1 ? 503 : 200).end('1;DE');
   });
-  const ask = openCountryService(address, { ...countryServiceLimits, rememberedMax: 1 });
-  const visitors = ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.1'];
-  const replies: (string | null)[] = [];
-  for (const ip of visitors) replies.push(await ask(ip));
-  expect(replies).toEqual([null, '1;DE', '1;DE', '1;DE', '1;DE']);
-  expect(asked).toEqual(['/203.0.113.1', '/203.0.113.1', '/203.0.113.2', '/203.0.113.1']);
+  return { asked, ask: openCountryService(address, limits) };
+}
+
+test('what was answered holds for ten minutes, and a failure for one', async () => {
+  const { asked, ask } = await givenForgetful();
+  expect([await ask('203.0.113.1', start), await ask('203.0.113.1', later(59_999))]).toEqual([null, null]);
+  expect(asked).toHaveLength(1);
+  expect(await ask('203.0.113.1', later(60_000))).toBe('1;DE');
+  expect(await ask('203.0.113.1', later(659_999))).toBe('1;DE');
+  expect(asked).toHaveLength(2);
+  expect(await ask('203.0.113.1', later(660_000))).toBe('1;DE');
+  expect(asked).toHaveLength(3);
+});
+
+test('of so many visitors and no more is anything remembered, the first forgotten first', async () => {
+  const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMax: 1 });
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.1']) await ask(ip, start);
+  expect(asked).toEqual(['203.0.113.1', '203.0.113.2', '203.0.113.1']);
+});
+
+test('who asks the same while the service thinks takes no place and gets the same answer', async () => {
+  const waiting: (() => void)[] = [];
+  const address = await givenService((request, response) => {
+    waiting.push(() => response.end(request.url?.startsWith('/203.0.113.1?') ? '1;DE' : '1;UA'));
+    if (waiting.length === 2) for (const answer of waiting) answer();
+  });
+  const ask = openCountryService(address, { ...countryServiceLimits, askedMax: 2 });
+  const visitors = ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2'];
+  expect(await Promise.all(visitors.map((ip) => ask(ip, start)))).toEqual(['1;DE', '1;DE', '1;DE', '1;UA']);
+  expect(waiting).toHaveLength(2);
+});
+
+test('a visitor is forgotten in time, also where nobody asks any more', async () => {
+  const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMs: 20 });
+  // The clock stands still, so that only forgetting makes it ask again.
+  await expect.poll(() => ask('203.0.113.1', start).then(() => asked.length)).toBeGreaterThan(2);
 });
 
 test('nobody waits longer than a second', () => {
