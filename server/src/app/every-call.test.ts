@@ -117,6 +117,11 @@ test.each(rounds)(
   },
 );
 
+test('what is seldom refused is declared, and named once', () => {
+  const declared = new Set(calls.flatMap((route) => refusalsOf(route).map((code) => `${route.name} ${code}`)));
+  expect(seldom.filter((what, at) => !declared.has(what) || seldom.indexOf(what) !== at)).toEqual([]);
+});
+
 test('each call succeeded and was refused but as named, and after all of it every balance and every order holds', async () => {
   process.stdout.write(`Calls were driven with FUZZ_SEED=${seed}.\n`);
   if (process.env['FUZZ_TELL'])
@@ -126,14 +131,13 @@ test('each call succeeded and was refused but as named, and after all of it ever
         .toSorted()
         .join('\n')}\n`,
     );
+  // Chance changes with the seed, so this is told and not demanded: what comes with every seed has no place in the list.
+  const reached = seldom.filter((what) => outcomes.has(what));
+  if (reached.length > 0) process.stdout.write(`Named in seldom-refused.json, and refused: ${reached.join(', ')}\n`);
   await expectMoneyToHold(database.db, new Date());
   expect(errors).toEqual([]);
-  const missed = calls.flatMap((route) =>
-    refusalsOf(route)
-      .filter((code) => !outcomes.has(`${route.name} ${code}`))
-      .map((code) => `${route.name} ${code}`),
-  );
-  expect(missed.filter((what) => !seldom.includes(what))).toEqual([]);
+  const declared = calls.flatMap((route) => refusalsOf(route).map((code) => `${route.name} ${code}`));
+  expect(declared.filter((what) => !outcomes.has(what) && !seldom.includes(what))).toEqual([]);
   const unreached = shop.wiring.routes.map(({ route }) => route.name).filter((name) => !outcomes.has(`${name} OK`));
   expect(unreached.filter((name) => ![...outOfReach, ...rare].includes(name))).toEqual([]);
 });
