@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockItems } from '#server/catalog/lock-items.ts';
+import { beforeStatement } from '../../test-kit/before-statement.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
@@ -82,6 +83,28 @@ test('who holds the cart is waited for, and their change counts as well', async 
   });
   await adding;
   expect(await cartOf(customerId)).toMatchObject({ version: 3, entries: [{ count: 2 }] });
+});
+
+test.each([
+  [0, { code: 'item_sold' }],
+  [1, { code: 'quantity_unavailable', params: { available: 1 } }],
+])('stock that falls to %i between the two looks behind the lock is refused', async (stock, refusal) => {
+  const wish = await givenWish();
+  const { customerId } = await givenShopper();
+  await addToCart(database.db, { customerId }, wish);
+  const sell = () => database.db`update catalog.items set stock = ${stock} where id = ${wish.itemId}`;
+  const sold: unknown[] = [];
+  const db = beforeStatement(database.db, 'cart.put_line', async () => sold.push(await sell()));
+  let adding: Promise<unknown> = Promise.resolve();
+  await database.db.begin(async (tx) => {
+    await lockCart(tx, customerId, now);
+    adding = addToCart(db, { customerId }, { ...wish, count: 2 }).catch((error: unknown) => error);
+    await untilWaiting(database.db);
+    await tx`update cart.carts set version = version + 1 where customer_id = ${customerId}`;
+  });
+  expect(await adding).toMatchObject(refusal);
+  expect(sold).toHaveLength(1);
+  expect(await cartOf(customerId)).toMatchObject({ version: 2, entries: [{ itemId: wish.itemId, count: 1 }] });
 });
 
 test('the last place in a cart is taken once, however many want it at the same moment', async () => {
