@@ -17,8 +17,21 @@ interface Fraction {
   denominator: bigint;
 }
 
-/** An exact decimal as a fraction; refuses anything but plain digits. */
+/** The rates of a shop are few, and every price on a page is converted by one of them. */
+const fractions = new Map<string, Fraction>();
+const fractionsMax = 100;
+
 function toFraction(decimal: string): Fraction {
+  const known = fractions.get(decimal);
+  if (known) return known;
+  const fraction = parseFraction(decimal);
+  if (fractions.size >= fractionsMax) fractions.clear();
+  fractions.set(decimal, fraction);
+  return fraction;
+}
+
+/** An exact decimal as a fraction; refuses anything but plain digits. */
+function parseFraction(decimal: string): Fraction {
   const match = decimalPattern.exec(decimal);
   if (!match) throw new RangeError(`not a decimal: ${decimal}`);
   const fractionDigits = match[2] ?? '';

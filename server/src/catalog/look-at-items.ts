@@ -1,5 +1,5 @@
 import { selectListedItems } from './catalog.sql.ts';
-import type { ItemLook, LookAtItems } from './catalog.types.ts';
+import type { CatalogItem, ItemLook, LookAtItems } from './catalog.types.ts';
 import { findItem, type ReadModel, titleOf } from './read-model.ts';
 
 /**
@@ -13,9 +13,13 @@ export function lookInMemory(currentModel: () => ReadModel): LookAtItems {
     const missing: number[] = [];
     for (const id of ids) {
       const item = findItem(model, id);
-      if (item) looks.push({ ...item, title: titleOf(model, item, languageId) });
+      if (item) looks.push(toLook(item, titleOf(model, item, languageId)));
       else missing.push(id);
     }
     return missing.length === 0 ? looks : [...looks, ...(await selectListedItems(reader, missing, languageId))];
   };
+}
+
+function toLook({ id, type, quality, class: rarity, subcategory, imgUrl }: CatalogItem, title: string): ItemLook {
+  return { id, title, type, quality, class: rarity, subcategory, imgUrl };
 }
