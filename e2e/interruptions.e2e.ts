@@ -5,7 +5,7 @@ import { isAt, redlinePath } from './find-item.ts';
 import { isListening } from './is-listening.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
+import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -35,44 +35,6 @@ test('a dead session is noticed on the next page, and leads back after the sign-
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cart');
   expect(troubles).toEqual([]);
 });
-
-test('a session that is lost amid a purchase or a top-up of a phone leads back, with what was typed', async () => {
-  const { page } = await here.visit(phone);
-  await signIn(page, secondCustomer);
-  await page.goto(redlinePath);
-  await page.getByRole('button', { name: 'Buy Now' }).tap();
-  await page.waitForURL(isAt('/cart'));
-  await page.getByLabel('City').fill('Rostock');
-  await page.getByRole('checkbox').check();
-  await killSessions();
-  await page.getByRole('button', { name: /^Balance/ }).tap();
-  await signInAgain(page, '/cart');
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-  await page.goto('/account/transactions?top_up=40');
-  await page.getByRole('dialog').getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
-  await page.getByRole('dialog').getByLabel('City').fill('Wismar');
-  await page.getByRole('dialog').getByRole('checkbox').check();
-  await killSessions();
-  await page.getByRole('button', { name: /^Confirm payment/ }).tap();
-  await signInAgain(page, '/account/transactions');
-  await page.goto('/account/transactions?top_up=40');
-  await page.getByRole('dialog').getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
-  await expect.poll(() => page.getByRole('dialog').getByLabel('City').inputValue()).toBe('Wismar');
-});
-
-/** From the sign-in, where the lost session has led, back to the page of before. */
-async function signInAgain(page: Page, path: string): Promise<void> {
-  await page.waitForURL(isAt('/auth'));
-  await page.getByText('Error occurred. Please log in again.').waitFor();
-  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(new RegExp(`^${path}`));
-  await page.getByRole('textbox', { name: 'Email' }).fill(secondCustomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(secondCustomer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).tap();
-  await page.waitForURL(isAt(path));
-}
 
 test.each([
   ['a desk', desk],
@@ -151,6 +113,21 @@ test('a choice that cannot be had leaves every tab with what was typed, and come
   await other.locator('.toast').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => other.locator('article').first().innerText()).toContain('€');
   expect(await other.getByRole('searchbox').inputValue()).toBe('not sent yet');
+});
+
+test('a page whose connection is lost before it listens says so, and takes a choice up when it is back', async () => {
+  const { page, context } = await here.visit(desk);
+  await context.route('**/assets/news-*', (route) => route.abort('internetdisconnected'));
+  await openHydrated(page, '/auth?form=signin');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await context.setOffline(true);
+  await chooseCurrency(page, 'USD');
+  await isTold(page);
+  await page.locator('.toast').getByRole('button', { name: 'Try again' }).waitFor();
+  await context.unroute('**/assets/news-*');
+  await context.setOffline(false);
+  await page.getByLabel(/USD, currency:/).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
 });
 
 test('without a connection a form is not taken away by a link to its own page', async () => {

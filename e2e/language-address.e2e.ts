@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
@@ -75,5 +76,30 @@ test.each([
   await page.waitForURL(isAt('/new'));
   await page.getByRole('heading', { name: 'Neuheiten', level: 1 }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('languageId'))).toBe('2');
+  expect(troubles).toEqual([]);
+});
+
+/** As Back would, to an address that was entered in capitals: the server has no part in it. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s an address in capitals is read in German too, however it is entered', async (_name, size) => {
+  const { page, troubles } = await here.visit(size);
+  await openHydrated(page, '/products?lang=de');
+  await goTo(page, '/Auth?form=signin');
+  const signIn = page.getByRole('heading', { name: 'Anmelden', level: 1 });
+  await signIn.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/Auth');
+  const words = await page.getByRole('main').innerText();
+  await page.goto('/Auth?form=signin');
+  await page.waitForURL(isAt('/auth'));
+  await signIn.waitFor();
+  expect(await page.getByRole('main').innerText()).toBe(words);
   expect(troubles).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { redlinePath } from './find-item.ts';
-import { desk, phone, tablet } from './open-browser.ts';
+import { desk } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
@@ -103,61 +103,5 @@ test('in the colours of the system what is current, chosen or lit is seen', asyn
   await expectDrawn(page, '.site-nav a[aria-current]', 'aria-current');
   await expectDrawn(page, '.category-rail a[aria-current]', 'aria-current');
   await expectDrawn(page, '.wear-ticks.wear-FT', 'wear-FT');
-  expect(troubles).toEqual([]);
-});
-
-/** Controls that a finger has less than 44 px of, in the width or the height; links inside a sentence excepted. */
-const listNarrow = (page: Page) =>
-  page.evaluate(async () => {
-    // Half of 44 px, less what rounding takes.
-    const reach = 20.5;
-    const controls = 'a[href], button, input, select, textarea, summary';
-    const owner = (element: Element | null) => element?.closest('.input') ?? element?.closest(controls) ?? null;
-    const isWide = (control: Element) => {
-      // The row of words beside a box belongs to it.
-      const row = control.closest('label')?.getBoundingClientRect();
-      if (row) return row.width > 2 * reach && row.height > 2 * reach;
-      const { left, top, width, height } = control.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const ends = [x - reach, x + reach].map((end) => [end, y]).concat([y - reach, y + reach].map((end) => [x, end]));
-      return ends.every(([endX = 0, endY = 0]) => owner(document.elementFromPoint(endX, endY)) === owner(control));
-    };
-    const alone = [...document.querySelectorAll(controls)].filter((control) => {
-      const around = control.matches('a') ? [...(control.parentElement?.childNodes ?? [])] : [];
-      const isInSentence = around.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-      const isShown = control.checkVisibility() && control.getBoundingClientRect().width > 1;
-      return isShown && !isInSentence && !control.matches('.skip-link');
-    });
-    const narrow: string[] = [];
-    for (const control of alone) {
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // What was far below the screen is drawn some frames after it came near.
-      let frames = 30;
-      while (!isWide(control) && frames > 0) {
-        frames -= 1;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-      if (frames === 0) narrow.push(control.outerHTML.slice(0, 160));
-    }
-    return narrow;
-  });
-
-test('on touch screens every control is 44 px wide and high', async () => {
-  const { page, troubles } = await here.visit({ ...tablet, hasTouch: true });
-  await signIn(page, demoCustomer);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await openHydrated(page, redlinePath);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
-  await page.getByText('Item added to cart!').waitFor();
-  const narrow: string[] = [];
-  for (const path of ['/', '/products?type=Rifle', '/cart', '/account/personal', '/account/transactions']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const size of [tablet, phone]) {
-      await page.setViewportSize(size);
-      narrow.push(...(await listNarrow(page)).map((control) => `${path} at ${size.width}: ${control}`));
-    }
-  }
-  expect(narrow).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -11,6 +11,12 @@ export interface Scene {
   visit(size: Screen): Promise<Visitor>;
 }
 
+interface Wish {
+  seed?: 'full' | 'small';
+  /** What an operator sets, read when everything before has been opened. */
+  settings?: () => Record<string, string>;
+}
+
 interface Opened {
   database?: CopiedDatabase;
   shop?: Shop;
@@ -18,12 +24,12 @@ interface Opened {
 }
 
 /** Opens a seeded shop and a browser for the tests of a file and closes both after them; the tests may use what it returns. */
-export function withShop({ seed = 'full' }: { seed?: 'full' | 'small' } = {}): Scene {
+export function withShop({ seed = 'full', settings = () => ({}) }: Wish = {}): Scene {
   const opened: Opened = {};
   beforeAll(async () => {
     const { adminUrl, templates } = inject('shopServer');
     opened.database = await copyDatabase(adminUrl, templates[seed]);
-    opened.shop = await openShop({ SEED: seed, DATABASE_URL: opened.database.url });
+    opened.shop = await openShop({ ...settings(), SEED: seed, DATABASE_URL: opened.database.url });
     opened.browser = await openBrowser();
   });
   afterAll(async () => {
