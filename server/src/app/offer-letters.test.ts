@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
+import { readOffer } from '#server/offers/read-offer.ts';
+import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { failPayout } from '#server/payments/fail-payout.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
-import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
-import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop();
@@ -44,6 +47,39 @@ test('an approval and a decline are told of in the language of the offer', async
   expect(letters.find(({ kind }) => kind === 'offer_approved')?.subject).toContain('AK-47 | Redline');
   expect(letters.find(({ kind }) => kind === 'offer_declined')?.body).toContain('Notre raison : Objet verrouillé');
   expect(letters).toHaveLength(4);
+});
+
+test.each([
+  ['card', givenCard, 'We are to send €42.00 for AK-47 | Redline to the card ending in ••4242.'],
+  [
+    'account',
+    { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
+    'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
+  ],
+])('who asks for a payout to a %s is told where it is to go, once', async (method, payout, told) => {
+  const { id: customerId, email } = await givenCustomer(shop.db);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  const wish = givenWithdrawal({ offerId, customerId }, { payout });
+  await withdrawOffer(shop.db, wish, shop.deps);
+  await withdrawOffer(shop.db, wish, shop.deps);
+  await shop.runJobs();
+  const letters = (await lettersTo(email)).filter(({ kind }) => kind.startsWith('payout'));
+  expect(letters).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
+  expect(letters[0]?.body).toContain(told);
+});
+
+const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;
+
+test('other details for a payout that failed are told of as well, also once the money is sent', async () => {
+  const { id: customerId, email } = await givenCustomer(shop.db);
+  const { offerId, payoutId } = await givenOwedOffer(shop, { customerId });
+  await fail(payoutId);
+  const again = givenWithdrawal({ offerId, customerId }, { payout: otherAccount, password: givenPassword });
+  await withdrawOffer(shop.db, again, shop.deps);
+  await send((await readOffer(shop.db, offerId, customerId)).payout?.id ?? 0);
+  await shop.runJobs();
+  const bodies = (await lettersTo(email)).filter(({ kind }) => kind === 'payout_to_account').map(({ body }) => body);
+  expect(bodies).toEqual([expect.stringContaining('DE89 … 3000'), expect.stringContaining('GB33 … 5555')]);
 });
 
 const fail = (payoutId: number) =>

@@ -1,10 +1,11 @@
 import { holdAccount } from '#server/identity/hold-account.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
-import type { LetterKind, LetterParams } from '#server/mail/mail.types.ts';
+import type { LetterKind, LetterParams, LetterValue } from '#server/mail/mail.types.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
 import { findOffer } from '#server/offers/find-offer.ts';
-import type { Offer, OfferNews } from '#server/offers/offers.types.ts';
-import type { PayoutNews } from '#server/payments/payouts.types.ts';
+import type { Offer, OfferNews, PayoutGivenNews } from '#server/offers/offers.types.ts';
+import type { Payout, PayoutNews } from '#server/payments/payouts.types.ts';
+import { readPayout } from '#server/payments/read-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
@@ -23,6 +24,14 @@ type OfferLetterKind = Extract<
 type Facts = {
   [K in OfferLetterKind]: (offer: Offer) => Omit<LetterParams[K], 'name' | 'title'>;
 };
+
+/** One letter about an offer: its kind, and what that says beside name and title. */
+interface LetterWords {
+  kind: LetterKind;
+  told: Record<string, LetterValue>;
+  dedupeKey: string;
+  factAt: Date | undefined;
+}
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
 
@@ -62,7 +71,7 @@ export function offerLetters(db: Db, shopUrl: string) {
     ({ offerId }: OfferNews): Promise<void> =>
       inTransaction(db, async (tx) => {
         const offer = await readForLetter(tx, offerId);
-        await queueOfferLetter(tx, offer, { kind, dedupeKey: `${kind}:${offerId}`, shopUrl });
+        await queueOfferLetter(tx, { offer, words: toWords(offer, kind, `${kind}:${offerId}`), shopUrl });
       });
   return {
     tellReceived: tell('offer_received'),
@@ -70,13 +79,21 @@ export function offerLetters(db: Db, shopUrl: string) {
     tellApproved: tell('offer_approved'),
     tellDeclined: tell('offer_declined'),
     tellExpired: tell('offer_expired'),
+    /** Once for each payout, as it was asked for: whoever holds a stolen session shall not name an account unseen. */
+    tellPayoutGiven: ({ offerId, payoutId, maskedIban }: PayoutGivenNews) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForLetter(tx, offerId);
+        const payout = await readPayout(tx, payoutId);
+        await queueOfferLetter(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
+      }),
     tellPaidOut: ({ referenceId }: PayoutNews) => tell('payout_sent')({ offerId: referenceId }),
     /** Once for each payout of an offer, and not about one that was sent or replaced meanwhile. */
     tellPayoutFailed: ({ referenceId, payoutId }: PayoutNews) =>
       inTransaction(db, async (tx) => {
         const offer = await readForLetter(tx, referenceId);
         if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
-        await queueOfferLetter(tx, offer, { kind: 'payout_failed', dedupeKey: `payout_failed:${payoutId}`, shopUrl });
+        const words = toWords(offer, 'payout_failed', `payout_failed:${payoutId}`);
+        await queueOfferLetter(tx, { offer, words, shopUrl });
       }),
   };
 }
@@ -87,21 +104,32 @@ async function readForLetter(tx: Tx, offerId: number): Promise<Offer> {
   return offer;
 }
 
+/** What the letter about given details says of them. */
+function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedIban: string | null): LetterWords {
+  const amount = euros(amountMinor);
+  const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };
+  return maskedIban === null
+    ? { ...common, kind: 'payout_to_card', told: { amount, last_four: lastFour } }
+    : { ...common, kind: 'payout_to_account', told: { amount, account: maskedIban } };
+}
+
+function toWords(offer: Offer, kind: OfferLetterKind, dedupeKey: string): LetterWords {
+  return { kind, told: facts[kind](offer), dedupeKey, factAt: dateOf[kind](offer) ?? undefined };
+}
+
 async function queueOfferLetter(
   tx: Tx,
-  offer: Offer,
-  { kind, dedupeKey, shopUrl }: { kind: OfferLetterKind; dedupeKey: string; shopUrl: string },
+  { offer, words, shopUrl }: { offer: Offer; words: LetterWords; shopUrl: string },
 ): Promise<void> {
+  const { told, ...rest } = words;
   if (!(await holdAccount(tx, offer.customerId))) return;
   const customer = await readCustomerProfile(tx, offer.customerId, null);
   await queueLetter(tx, {
+    ...rest,
     to: customer.email,
     customerId: offer.customerId,
     language: offer.languageCode,
-    kind,
-    params: { name: customer.name, title: offer.title, ...facts[kind](offer) },
+    params: { name: customer.name, title: offer.title, ...told },
     actionUrl: new URL(`/account/offers?offer=${offer.id}`, shopUrl).href,
-    dedupeKey,
-    factAt: dateOf[kind](offer) ?? undefined,
   });
 }

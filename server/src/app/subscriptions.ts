@@ -54,6 +54,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Hearer
     'offers.counter_offer_made': [{ name: 'letter', hear: offers.tellCountered }],
     'offers.offer_approved': [{ name: 'letter', hear: offers.tellApproved }],
     'offers.offer_declined': [{ name: 'letter', hear: offers.tellDeclined }],
+    'offers.offer_completed': [{ name: 'letter', hear: offers.tellPayoutGiven }],
     'offers.offer_expired': [{ name: 'letter', hear: offers.tellExpired }],
   };
 }

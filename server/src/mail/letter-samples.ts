@@ -26,6 +26,8 @@ export const letterSamples: LetterParams = {
   counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon },
   offer_declined: { name, title, reason: 'The item is locked.' },
   offer_expired: { name, title },
+  payout_to_card: { name, title, amount: euros(80_00), last_four: '1234' },
+  payout_to_account: { name, title, amount: euros(80_00), account: 'DE89 … 3000' },
   payout_sent: { name, title, amount: euros(80_00) },
   payout_failed: { name, title, amount: euros(80_00) },
 };

@@ -24,6 +24,8 @@ export interface LetterParams {
   counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date };
   offer_declined: { name: string; title: string; reason: string };
   offer_expired: { name: string; title: string };
+  payout_to_card: { name: string; title: string; amount: Money; last_four: string };
+  payout_to_account: { name: string; title: string; amount: Money; account: string };
   payout_sent: { name: string; title: string; amount: Money };
   payout_failed: { name: string; title: string; amount: Money };
 }

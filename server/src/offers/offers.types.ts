@@ -60,6 +60,13 @@ export interface OfferNews {
   offerId: number;
 }
 
+/** News of the details of a payout: the IBAN itself is forgotten once the money is sent, and what may be shown of it stays here. */
+export interface PayoutGivenNews extends OfferNews {
+  payoutId: number;
+  /** `DE89 … 3000`; null for a card. */
+  maskedIban: string | null;
+}
+
 /** An answer of a customer to a counter-offer. */
 export interface OfferAnswer {
   offerId: number;

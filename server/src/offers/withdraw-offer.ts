@@ -9,10 +9,10 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockOffer } from './lock-offer.ts';
 import { assertMove } from './offers.rules.ts';
 import { insertPayee, lockSeller, selectOtherOfferOfKey, selectPayees, updateOfferCompleted } from './offers.sql.ts';
-import type { OfferNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
+import type { PayoutGivenNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { toDestination } from './to-destination.ts';
-import { refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
+import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
 
 /**
  * The customer says where the money of an agreed offer goes: the shop owes it from now on, and the offer is completed.
@@ -64,5 +64,6 @@ async function complete(tx: Tx, { wish, destination, provider, replacedId }: Com
   if (payoutId === offer.payout?.id) refuse('payout_given');
   await insertPayee(tx, { payoutId, offerId, contact, idempotencyKey, now });
   await updateOfferCompleted(tx, { id: offerId, payoutId, now });
-  await publish(tx, 'offers.offer_completed', { offerId } satisfies OfferNews);
+  const news: PayoutGivenNews = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
+  await publish(tx, 'offers.offer_completed', news);
 }

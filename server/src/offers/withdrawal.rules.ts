@@ -1,4 +1,11 @@
-import { findCardErrors, findIbanErrors, toCardExpiry, withoutBlanks } from '#server/payments/payouts.rules.ts';
+import {
+  findCardErrors,
+  findIbanErrors,
+  maskIban,
+  toCardExpiry,
+  withoutBlanks,
+} from '#server/payments/payouts.rules.ts';
+import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import type { KnownPayee, Offer, PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
 
@@ -22,6 +29,11 @@ export function refuseIfPayoutInvalid(payout: PayoutWish, now: Date): void {
 export function refuseIfNotPayable({ status, payout }: Offer): void {
   if (status === 'accepted' || status === 'approved' || payout?.state === 'failed') return;
   refuse('offer_not_payable');
+}
+
+/** What of an account may be told in a letter; null for a card, whose last four digits are kept anyway. */
+export function maskedIbanOf(destination: PayoutDestination): string | null {
+  return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }
 
 /** Whether these very details were given before; refuses others under their key, or while their payout is on its way. */

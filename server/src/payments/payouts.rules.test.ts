@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCardErrors, findIbanErrors, heldUntil } from './payouts.rules.ts';
+import { findCardErrors, findIbanErrors, heldUntil, maskIban } from './payouts.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const card = { number: '4242 4242 4242 4242', holder: 'Kim Test', expireMonth: 11, expireYear: 2026 };
@@ -53,4 +53,8 @@ test('a payout is held for whole days, or not at all', () => {
   expect(heldUntil(now, 7)).toEqual(new Date('2026-11-27T12:00:00Z'));
   expect(heldUntil(now, 0)).toEqual(now);
   expect(() => heldUntil(now, -1)).toThrow('whole days');
+});
+
+test('an account is known again by its country, its check digits and its end', () => {
+  expect(maskIban('de89 3704 0044 0532 0130 00')).toBe('DE89 … 3000');
 });

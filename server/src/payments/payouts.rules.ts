@@ -74,6 +74,12 @@ export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }
 
+/** An IBAN as its owner knows it again and nobody else can use it: `DE89 … 3000`. */
+export function maskIban(iban: string): string {
+  const account = withoutBlanks(iban).toUpperCase();
+  return `${account.slice(0, 4)} … ${account.slice(-4)}`;
+}
+
 /** What the provider is asked for. The key never changes, so that asking again pays nothing again. */
 export function toPayoutOrder(payout: Payout): PayoutOrder {
   const { id, amountMinor } = payout;
