@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinsToEuroCents, containedTax, fromMajor, shareOf, shareOut, toCoins, toDisplay, toMajor } from './money.ts';
+import { coinsToDisplay, containedTax, fromMajor, shareOf, shareOut, toCoins, toDisplay, toMajor } from './money.ts';
 
 const euro = { value: '1', digits: 2 };
 const yen = { value: '171.5', digits: 0 };
@@ -28,8 +28,26 @@ describe('coins', () => {
   });
 
   test('are worth euros rounded half to even', () => {
-    expect(coinsToEuroCents(250, '0.01')).toBe(2);
-    expect(coinsToEuroCents(350, '0.01')).toBe(4);
+    expect(coinsToDisplay(250, '0.01', euro)).toBe(2);
+    expect(coinsToDisplay(350, '0.01', euro)).toBe(4);
+  });
+
+  test.each([
+    { code: 'HUF', value: '388', worth: [1_757_100_68, 878_550_34, 17_571_01] },
+    { code: 'CZK', value: '24.4', worth: [110_498_08, 55_249_04, 1_104_98] },
+    { code: 'USD', value: '1.16', worth: [5_253_19, 2_626_59, 52_53] },
+  ])(
+    '4528.61 of them at 1, 0.5 and 0.01 euros are worth $worth hundredths of $code, rounded once',
+    ({ value, worth }) => {
+      const rates = ['1', '0.5', '0.01'];
+      expect(rates.map((rate) => coinsToDisplay(4_528_61, rate, { value, digits: 2 }))).toEqual(worth);
+    },
+  );
+
+  test('are worth half-even in the digits of the currency', () => {
+    expect(coinsToDisplay(4_528_61, '0.01', yen)).toBe(7767);
+    expect(coinsToDisplay(100, '0.5', { value: '1', digits: 0 })).toBe(0);
+    expect(coinsToDisplay(300, '0.5', { value: '1', digits: 0 })).toBe(2);
   });
 });
 

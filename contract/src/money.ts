@@ -63,10 +63,17 @@ export function toCoins(euroCents: number, coinRateEur: string): number {
   return divideUp(BigInt(euroCents) * rate.denominator, rate.numerator);
 }
 
-/** Euro cents that an amount of coins (hundredths) is worth: coins × rate, rounded half to even. */
-export function coinsToEuroCents(coinsMinor: number, coinRateEur: string): number {
+/** What coins (hundredths) are worth in a display currency, in its minor units: coins × rate × value, rounded once, half to even. */
+export function coinsToDisplay(
+  coinsMinor: number,
+  coinRateEur: string,
+  currency: { value: string; digits: number },
+): number {
   const rate = toFraction(coinRateEur);
-  return divideHalfEven(BigInt(coinsMinor) * rate.numerator, rate.denominator);
+  const value = toFraction(currency.value);
+  const scale = 10n ** BigInt(currency.digits);
+  const worth = BigInt(coinsMinor) * rate.numerator * value.numerator * scale;
+  return divideHalfEven(worth, rate.denominator * value.denominator * 100n);
 }
 
 /** Euro cents that are charged for an amount of coins (hundredths): coins × rate, rounded up, so that none is given away. */

@@ -174,7 +174,7 @@ export const acceptOfferRoute = defineRoute('acceptOffer', {
   summary: 'Takes the counter-offer of the shop; repeating the call changes nothing',
   input: z.object({ id: idSchema }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'too_many_requests'],
+  refusals: ['offer_not_found', 'offer_not_made', 'offer_not_open', 'offer_expired', 'too_many_requests'],
 });
 
 export const declineOfferRoute = defineRoute('declineOffer', {
@@ -182,7 +182,7 @@ export const declineOfferRoute = defineRoute('declineOffer', {
   summary: 'Turns the counter-offer of the shop down; repeating the call changes nothing',
   input: z.object({ id: idSchema }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired'],
+  refusals: ['offer_not_found', 'offer_not_made', 'offer_not_open', 'offer_expired'],
 });
 
 export const withdrawOfferRoute = defineRoute('withdrawOffer', {

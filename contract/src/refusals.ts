@@ -98,6 +98,7 @@ export const refusals = {
   too_many_open_offers: 'conflict',
   offer_not_found: 'not_found',
   offer_not_open: 'conflict',
+  offer_not_made: 'conflict',
   offer_expired: 'conflict',
   offer_not_payable: 'conflict',
   payout_given: 'conflict',

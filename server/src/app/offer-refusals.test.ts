@@ -66,7 +66,12 @@ test('a counter-offer is answered in its time, by its owner, and not too often',
     expect(await outcome(call, { id })).toBe('offer_expired');
   const pending = await givenOffer(shop.db, customer.id);
   for (const call of ['acceptOffer', 'declineOffer'] as const)
-    expect(await outcome(call, { id: pending })).toBe('offer_not_open');
+    expect(await outcome(call, { id: pending })).toBe('offer_not_made');
+  const agreed = await givenAcceptedOffer(shop.db, customer.id);
+  expect(await outcome('declineOffer', { id: agreed })).toBe('offer_not_open');
+  const declined = await givenCounterOffer(shop.db, customer.id);
+  await outcome('declineOffer', { id: declined });
+  expect(await outcome('acceptOffer', { id: declined })).toBe('offer_not_open');
   const stranger = await givenCaller(shop);
   for (const call of ['readOffer', 'acceptOffer', 'declineOffer'] as const)
     expect(await stranger.outcome(call, { id })).toBe('offer_not_found');
@@ -85,6 +90,27 @@ test('where the money goes is said once, for an agreed offer, while the provider
   const open = await givenCounterOffer(shop.db, customer.id);
   expect(await outcome('withdrawOffer', { id: open, ...toAccount })).toBe('offer_not_payable');
   expect(await (await givenCaller(shop)).outcome('withdrawOffer', { id, ...toAccount })).toBe('offer_not_found');
+  const next = await givenAcceptedOffer(shop.db, customer.id);
   await useUp('');
-  expect(await outcome('withdrawOffer', { id, ...toAccount })).toBe('too_many_requests');
+  expect(await outcome('withdrawOffer', { id: next, ...toAccount })).toBe('too_many_requests');
+});
+
+test('a repeat, refused details and an offer that is not agreed count as no try to withdraw', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  const id = await givenAcceptedOffer(shop.db, customer.id);
+  const tries = async () => {
+    const rows = await shop.db`
+      select count from platform.rate_windows where key = ${`withdraw:customer:${customer.id}`}`;
+    return (rows[0]?.['count'] as number | undefined) ?? 0;
+  };
+  expect(await outcome('withdrawOffer', { id, ...toCard, card_number: '4242424242424241' })).toBe('invalid_input');
+  expect(await outcome('withdrawOffer', { id, ...toAccount, account_number: 'DE00' })).toBe('invalid_input');
+  expect(await outcome('withdrawOffer', { id, ...toAccount, country: 'Nowhere' })).toBe('invalid_input');
+  const open = await givenCounterOffer(shop.db, customer.id);
+  expect(await outcome('withdrawOffer', { id: open, ...toAccount })).toBe('offer_not_payable');
+  expect(await tries()).toBe(0);
+  for (const key of ['first', 'first', undefined]) {
+    expect(await outcome('withdrawOffer', { id, ...toAccount }, key)).toBe('OK');
+  }
+  expect(await tries()).toBe(1);
 });

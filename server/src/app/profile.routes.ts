@@ -1,5 +1,5 @@
 import { readProfileRoute } from '#contract/identity.ts';
-import { coinDigits, coinsToEuroCents, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, coinsToDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { toProfile } from '#server/identity/profile.rules.ts';
 import { readAccount } from '#server/ledger/read-account.ts';
@@ -13,10 +13,10 @@ export function profileRoutes({ db, content }: { db: Db; content: ContentSnapsho
       const { currency, language } = content.displayFor(call.display);
       const account = await readAccount(db, who, { languageId: language.id, now: call.now });
       if (!account) return null;
-      const euroCents = coinsToEuroCents(account.availableMinor, content.settings().coinRateEur);
+      const worthMinor = coinsToDisplay(account.availableMinor, content.settings().coinRateEur, currency);
       return toProfile(account.profile, {
         coins: toMajor(account.availableMinor, coinDigits),
-        fiat: toMajor(toDisplay(euroCents, currency), currency.digits),
+        fiat: toMajor(worthMinor, currency.digits),
       });
     }),
   ];

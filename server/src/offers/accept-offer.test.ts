@@ -77,7 +77,7 @@ describe('none', () => {
   test('an offer that nobody answered yet, and one whose time is over', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     const pending = { offerId: await givenOffer(shop.db, customerId), customerId, now: new Date() };
-    await expect(acceptOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_open' });
+    await expect(acceptOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_made' });
     const late = { ...(await givenAnswer()), now: hoursLater(48) };
     await expect(acceptOffer(shop.db, late)).rejects.toMatchObject({ code: 'offer_expired' });
     expect((await read(late)).status).toBe('offer');

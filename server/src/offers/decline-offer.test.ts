@@ -25,7 +25,7 @@ test('a decline is final, and may be repeated', async () => {
 test('there is nothing to decline before the shop has answered, nor after the acceptance', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const pending = { offerId: await givenOffer(shop.db, customerId), customerId, now: new Date() };
-  await expect(declineOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_open' });
+  await expect(declineOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_made' });
   const answer = { ...pending, offerId: await givenCounterOffer(shop.db, customerId) };
   await acceptOffer(shop.db, answer);
   await expect(declineOffer(shop.db, answer)).rejects.toMatchObject({ code: 'offer_not_open' });

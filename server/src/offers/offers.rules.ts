@@ -53,6 +53,7 @@ export function isOverdue({ status, expiresAt }: Pick<Offer, 'status' | 'expires
 
 /** Refuses an answer to anything but a counter-offer that is still open. */
 export function refuseIfNotOpen(offer: Offer, now: Date): void {
+  if (offer.status === 'pending') refuse('offer_not_made');
   if (offer.status === 'expired' || isOverdue(offer, now)) refuse('offer_expired');
   if (offer.status !== 'offer') refuse('offer_not_open');
 }

@@ -2,14 +2,25 @@ import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { toCardExpiry } from '#server/payments/payouts.rules.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
 
-/** Where money can be sent: a card becomes a token of the provider, and nothing else of it stays. Not inside a transaction. */
+/** Each try may ask the provider about a card: nobody tries stolen ones here. */
+const triesMax = 20;
+const windowSeconds = 3600;
+
+/**
+ * Where money can be sent: a card becomes a token of the provider, and nothing else of it stays. Counts as a try, which
+ * repeats and refused details are not: they end before. Not inside a transaction.
+ */
 export async function toDestination(
-  { payout }: WithdrawalWish,
+  db: Db,
+  { payout, customerId, now }: WithdrawalWish,
   { gateways, provider }: WithdrawalDeps,
 ): Promise<PayoutDestination> {
+  await refuseIfTooMany(db, { key: `withdraw:customer:${customerId}`, limit: triesMax, windowSeconds, now });
   if (payout.method === 'sepa') return payout;
   const { number, holder, expireMonth, expireYear } = payout;
   try {

@@ -26,7 +26,7 @@ export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: Withdraw
   refuseIfNotPayable(offer);
   refuseIfPayoutInvalid(wish.payout, wish.now);
   if (offer.payout) await refuseIfWrongPassword(db, wish);
-  const destination = await toDestination(wish, deps);
+  const destination = await toDestination(db, wish, deps);
   const replacedId = offer.payout?.id ?? null;
   await inTransaction(db, (tx) => complete(tx, { wish, destination, provider: deps.provider, replacedId }));
 }
