@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemSchema } from './catalog.ts';
-import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema } from './fields.ts';
+import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema, seenSumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What packs and deals have in common. Prices are in the display currency unless said otherwise. */
@@ -50,13 +50,6 @@ const boughtSchema = z.object({
   balance: moneySchema,
 });
 
-/** What the customer saw, in the display currency; a difference is told instead of charged. */
-const expectedTotalSchema = z
-  .number({ error: 'common.invalid_number' })
-  .min(0, 'common.number_out_of_range')
-  .max(1_000_000_000, 'common.number_out_of_range')
-  .nullish();
-
 const bargainRefusals = [
   'bargain_sold',
   'bargain_price_changed',
@@ -71,7 +64,7 @@ const bargainRefusals = [
 export const purchasePackRoute = defineRoute('purchasePack', {
   access: 'verified',
   summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
-  input: z.object({ pack_id: idSchema, expected_total: expectedTotalSchema }),
+  input: z.object({ pack_id: idSchema, expected_total: seenSumSchema }),
   reply: boughtSchema,
   refusals: ['pack_not_found', 'pack_over', ...bargainRefusals],
 });
@@ -79,7 +72,7 @@ export const purchasePackRoute = defineRoute('purchasePack', {
 export const purchaseDealRoute = defineRoute('purchaseDeal', {
   access: 'verified',
   summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
-  input: z.object({ prompt_id: idSchema, expected_total: expectedTotalSchema }),
+  input: z.object({ prompt_id: idSchema, expected_total: seenSumSchema }),
   reply: boughtSchema,
   refusals: ['deal_not_found', 'deal_over', ...bargainRefusals],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyInputSchema, idSchema, moneySchema, requiredInteger } from './fields.ts';
+import { emptyInputSchema, flagSchema, idSchema, integerWithin, moneySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** More of one thing than any customer carries; a bound for arithmetic, stock decides. */
@@ -41,11 +41,7 @@ export const cartReplySchema = z.object({
 });
 export type Cart = z.output<typeof cartReplySchema>;
 
-const countSchema = requiredInteger('common.invalid_number', {
-  min: 1,
-  max: countMax,
-  rangeKey: 'common.number_out_of_range',
-});
+const countSchema = integerWithin({ min: 1, max: countMax });
 
 export const readCartRoute = defineRoute('readCart', {
   access: 'customer',
@@ -73,7 +69,7 @@ export const updateCartRoute = defineRoute('updateCart', {
 export const removeFromCartRoute = defineRoute('removeFromCart', {
   access: 'customer',
   summary: 'Takes an item out of the cart; an item that is not in it changes nothing',
-  input: z.object({ id: idSchema, is_variation: z.boolean({ error: 'common.invalid_choice' }).nullish() }),
+  input: z.object({ id: idSchema, is_variation: flagSchema }),
   reply: cartReplySchema,
 });
 

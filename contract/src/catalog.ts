@@ -3,12 +3,13 @@ import {
   commaListSchema,
   emptyInputSchema,
   idSchema,
+  integerWithin,
   moneySchema,
   optionalText,
   payloadSchema,
   querySwitchSchema,
-  requiredInteger,
   tooLong,
+  tooMany,
 } from './fields.ts';
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
@@ -61,8 +62,7 @@ const priceBoundSchema = z
   .catch(undefined)
   .transform((bound) => toPriceBound(bound) ?? undefined);
 
-const countTo = (max: number) =>
-  requiredInteger('common.invalid_number', { min: 1, max, rangeKey: 'common.number_out_of_range' });
+const countTo = (max: number) => integerWithin({ min: 1, max });
 
 /** The list query, read the same way by the address bar, the API and the read model. */
 export const itemQuerySchema = z.object({
@@ -177,7 +177,7 @@ export const listItemsByIdsRoute = defineRoute('listItemsByIds', {
   summary: 'Certain items in the order asked for, sold out or not; unknown ones are left out',
   input: z.object({
     ids: commaListSchema
-      .refine((ids) => ids.length <= idsMax, 'common.number_out_of_range')
+      .refine((ids) => ids.length <= idsMax, tooMany(idsMax))
       .refine((ids) => ids.every((id) => idSchema.safeParse(id).success), 'common.invalid_id')
       .transform((ids) => [...new Set(ids.map(Number))])
       .meta({ description: 'Comma-joined ids, at most 50' }),

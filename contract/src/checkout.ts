@@ -3,6 +3,7 @@ import {
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
+  flagSchema,
   idSchema,
   moneySchema,
   optionalText,
@@ -10,6 +11,7 @@ import {
   phonePattern,
   requiredInteger,
   requiredText,
+  seenSumSchema,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
@@ -36,17 +38,10 @@ const purchaseFieldsSchema = z.object({
   /** Ids of 17 digits are beyond what a number holds exactly; those must come as text. */
   steamId: z.union([z.number().int().positive().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
   paymentMethod: optionalText(40).meta({ description: 'Required unless `directPayment` is false' }),
-  directPayment: z
-    .boolean({ error: 'common.invalid_choice' })
-    .nullish()
-    .meta({ description: 'False, or the method `balance`, pays from the wallet' }),
+  directPayment: flagSchema.meta({ description: 'False, or the method `balance`, pays from the wallet' }),
   promocode: optionalText(64),
   /** What the customer saw, in the display currency; a difference is told instead of charged. */
-  expected_total: z
-    .number({ error: 'common.invalid_number' })
-    .min(0, 'common.number_out_of_range')
-    .max(1_000_000_000, 'common.number_out_of_range')
-    .nullish(),
+  expected_total: seenSumSchema,
 });
 
 export const purchaseSchema = purchaseFieldsSchema.refine(

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { itemSchema } from './catalog.ts';
-import {
-  emptyInputSchema,
-  epochSecondsSchema,
-  idSchema,
-  moneySchema,
-  payloadSchema,
-  requiredInteger,
-} from './fields.ts';
+import { emptyInputSchema, epochSecondsSchema, idSchema, integerWithin, moneySchema, payloadSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const countTo = (max: number) =>
-  requiredInteger('common.invalid_number', { min: 1, max, rangeKey: 'common.number_out_of_range' });
+const countTo = (max: number) => integerWithin({ min: 1, max });
 
 const favouriteSchema = z.object({
   item_id: z.number().int(),

@@ -5,12 +5,14 @@ import { idMax } from './ids.ts';
 /** Building blocks of the wire. Messages are text keys, translated at the edge. */
 
 const tooLongKey = 'account.too_long';
+const outOfRangeKey = 'common.number_out_of_range';
+const tooManyKey = 'common.too_many_values';
 
 interface IntegerBounds {
   min: number;
   max: number;
-  /** What is said of a number beyond the bounds, where that is something else. */
-  rangeKey?: string;
+  /** What is said of a number beyond the bounds. */
+  rangeMessage?: string;
 }
 
 /** The message of a text that is longer than `max` characters; `readTextKey` takes it apart. */
@@ -18,11 +20,31 @@ export function tooLong(max: number): string {
   return `${tooLongKey}?max=${max}`;
 }
 
+/** The message of a number beyond its bounds. */
+export function outOfRange({ min, max }: { min: number; max: number }): string {
+  return `${outOfRangeKey}?min=${min}&max=${max}`;
+}
+
+/** The message of a list of more than `max` values. */
+export function tooMany(max: number): string {
+  return `${tooManyKey}?max=${max}`;
+}
+
 /** A natural number as a number or, as queries and older clients send it, as its digits; nothing else is taken for one. */
-export function requiredInteger(requiredKey: string, { min, max, rangeKey = requiredKey }: IntegerBounds) {
-  const integer = z.number({ error: requiredKey }).int(requiredKey).min(min, rangeKey).max(max, rangeKey);
-  const digits = z.string().regex(/^\s*\d+\s*$/, requiredKey);
+export function requiredInteger(requiredKey: string, { min, max, rangeMessage = requiredKey }: IntegerBounds) {
+  const integer = z
+    .number({ error: requiredKey })
+    // Integers that no number holds exactly are told like others beyond the bounds.
+    .int({ error: ({ code }) => (code === 'too_big' || code === 'too_small' ? rangeMessage : requiredKey) })
+    .min(min, rangeMessage)
+    .max(max, rangeMessage);
+  const digits = z.string().regex(/^\s*-?\d+\s*$/, requiredKey);
   return z.union([integer, digits], { error: requiredKey }).transform(Number).pipe(integer);
+}
+
+/** A natural number of which too small and too large ones are told with the bounds. */
+export function integerWithin(bounds: { min: number; max: number }) {
+  return requiredInteger('common.invalid_number', { ...bounds, rangeMessage: outOfRange(bounds) });
 }
 
 /** A positive integer id. */
@@ -85,6 +107,23 @@ export const querySwitchSchema = z
   .optional()
   .catch(undefined)
   .transform((value) => value === 'true' || value === '1');
+
+/**
+ * A flag of a body, as laxly as older clients write it: a boolean, its name, 1 or 0, as numbers or text. Null, an empty
+ * text and nothing at all say neither.
+ */
+export const flagSchema = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])], { error: 'common.invalid_choice' })
+  .nullish()
+  .transform((flag) => (flag == null || flag === '' ? undefined : String(flag) === '1' || String(flag) === 'true'));
+
+/** What a customer saw as a sum, to be compared with what the shop is about to charge. */
+const seenBounds = { min: 0, max: 1_000_000_000 };
+export const seenSumSchema = z
+  .number({ error: 'common.invalid_number' })
+  .min(seenBounds.min, outOfRange(seenBounds))
+  .max(seenBounds.max, outOfRange(seenBounds))
+  .nullish();
 
 /** Comma-joined values of a list filter; `\,` is a comma inside of a value. */
 export const commaListSchema = z

@@ -102,9 +102,23 @@ describe('numbers', () => {
   });
 
   test('a number beyond its bounds is not called something else than a number', () => {
-    for (const limit of [1000, '1000']) {
+    for (const limit of [1000, '1000', 0, -1, '-1', 1e20, '99999999999999999999', '-99999999999999999999']) {
       const { error } = routes.listItems.input.safeParse({ limit });
-      expect(error?.issues.map(({ message }) => message)).toEqual(['common.number_out_of_range']);
+      const told = new Set(error?.issues.map(({ message }) => message));
+      expect([...told], String(limit)).toEqual(['common.number_out_of_range?min=1&max=100']);
     }
+  });
+});
+
+describe('flags', () => {
+  const { is_variation } = routes.removeFromCart.input.shape;
+  const { directPayment } = routes.purchaseProduct.input.shape;
+  const { give_up_balance } = routes.deleteAccount.input.shape;
+
+  test.each([is_variation, directPayment, give_up_balance])('are read as laxly as older clients write them', (flag) => {
+    expect([true, 1, '1', 'true'].map((value) => flag.parse(value))).toEqual([true, true, true, true]);
+    expect([false, 0, '0', 'false'].map((value) => flag.parse(value))).toEqual([false, false, false, false]);
+    expect(['', null, undefined].map((value) => flag.parse(value))).toEqual([undefined, undefined, undefined]);
+    for (const value of [2, -1, 'yes', 'TRUE', ' ', [], [1], {}]) expect(flag.safeParse(value).success).toBe(false);
   });
 });

@@ -24,7 +24,6 @@ test.each([
   [12.5, 12.5],
   ['12.50', 12.5],
   [' 7 ', 7],
-  ['0.005', 0.005],
 ])('the price %s is one', (price, expected) => {
   expect(createOfferSchema.parse({ ...offer, price }).price).toBe(expected);
 });
@@ -39,9 +38,14 @@ test.each([
   [0, 'offers.price_positive'],
   [-5, 'offers.price_positive'],
   ['-5', 'offers.price_positive'],
-  [0.004, 'offers.price_positive'],
-  [1_000_000.01, 'common.number_out_of_range'],
-  ['9'.repeat(400), 'common.number_out_of_range'],
+  ['0.005', 'offers.price_positive'],
+  [0.009, 'offers.price_positive'],
+  [1_000_000.01, 'common.number_out_of_range?min=0.01&max=1000000'],
+  [1e308, 'common.number_out_of_range?min=0.01&max=1000000'],
+  ['9'.repeat(400), 'common.number_out_of_range?min=0.01&max=1000000'],
+  [1.005, 'wallet.amount_invalid'],
+  ['12.345', 'wallet.amount_invalid'],
+  [0.1 + 0.2, 'wallet.amount_invalid'],
 ])('the price %s is refused: %s', (price, message) => {
   expect(messagesOf(createOfferSchema, { ...offer, price })).toEqual([['price', message]]);
 });

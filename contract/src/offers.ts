@@ -7,13 +7,14 @@ import {
   idSchema,
   moneySchema,
   okSchema,
+  outOfRange,
   payloadSchema,
   requiredInteger,
   requiredText,
   tooLong,
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
-import { fromMajor } from './money.ts';
+import { fromMajor, toMajor } from './money.ts';
 import { defineRoute } from './route.ts';
 
 export const offerQualities = [
@@ -36,12 +37,20 @@ export const inventoryLinkPattern =
 /** Above the dearest skin that was ever sold, far below what arithmetic could not hold. */
 const priceMax = 1_000_000;
 
-/** A price in euros as a number or as its digits; more than two decimals are rounded, and less than a cent is no price. */
+/** A price in euros as a number or as its digits; less than a cent is no price, and parts of a cent are none that is paid. */
 const priceSchema = z
   .union([z.number(), z.string().trim().min(1, 'offers.price_required')], { error: 'offers.price_required' })
   .transform((price) => (typeof price === 'number' || /^[+-]?\d*\.?\d+$/.test(price) ? Number(price) : Number.NaN))
-  .refine((price) => price > 0 && fromMajor(price, 2) > 0, 'offers.price_positive')
-  .refine((price) => !(price > priceMax), 'common.number_out_of_range');
+  .superRefine((price, context) => {
+    const message = findPriceProblem(price);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+function findPriceProblem(price: number): string | null {
+  if (!(price >= 0.01)) return 'offers.price_positive';
+  if (price > priceMax) return outOfRange({ min: 0.01, max: priceMax });
+  return toMajor(fromMajor(price, 2), 2) === price ? null : 'wallet.amount_invalid';
+}
 
 export const createOfferSchema = z.object({
   title: requiredText('offers.title_required', 200),

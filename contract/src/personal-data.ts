@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText, tooLong } from './fields.ts';
+import { doneSchema, emptyInputSchema, flagSchema, okSchema, payloadSchema, requiredText, tooLong } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -7,10 +7,9 @@ import { defineRoute } from './route.ts';
 
 const tokenSchema = requiredText('refusals.data_link_invalid', 100);
 
-const giveUpSchema = z
-  .boolean({ error: 'common.invalid_choice' })
-  .nullish()
-  .meta({ description: 'True gives up what is left in the wallet; without it, a balance is refused' });
+const giveUpSchema = flagSchema.meta({
+  description: 'True gives up what is left in the wallet; without it, a balance is refused',
+});
 
 export const requestDataExportRoute = defineRoute('requestDataExport', {
   access: 'customer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredText, tooLong } from './fields.ts';
+import { optionalText, outOfRange, requiredText, tooLong } from './fields.ts';
 import { readTextKey } from './text-key.ts';
 
 test('a text that is too long is told with its limit', () => {
@@ -16,4 +16,9 @@ test.each(['account.too_long', 'What is this?max=5', '¿Qué?', ''])('%j is its 
 
 test('a limit is read as it was written', () => {
   expect(readTextKey(tooLong(1024))).toEqual({ key: 'account.too_long', params: { max: '1024' } });
+});
+
+test('both bounds of a number are read', () => {
+  const params = { min: '0.01', max: '100' };
+  expect(readTextKey(outOfRange({ min: 0.01, max: 100 }))).toEqual({ key: 'common.number_out_of_range', params });
 });

@@ -9,6 +9,7 @@ import {
   payloadSchema,
   requiredInteger,
   requiredText,
+  seenSumSchema,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -41,11 +42,7 @@ export const startDepositSchema = z.object({
   paymentType: requiredText('checkout.payment_method_required', 40).meta({ description: 'Code of a payment method' }),
   ...depositFormSchema.shape,
   /** What the customer saw as the charge, in euros; a difference is told instead of charged. */
-  expected_sum: z
-    .number({ error: 'common.invalid_number' })
-    .min(0, 'common.number_out_of_range')
-    .max(1_000_000_000, 'common.number_out_of_range')
-    .nullish(),
+  expected_sum: seenSumSchema,
 });
 export type StartDepositRequest = z.output<typeof startDepositSchema>;
 

@@ -9,6 +9,10 @@ test.each([
   ['/\\evil.example', '/evil.example'],
   ['/PRODUCTS', '/products'],
   ['//', '/'],
+  ['/email/verify/14/Kof61_-Q/', '/email/verify/14/Kof61_-Q'],
+  ['//email//verify/14//Kof61_-Q', '/email/verify/14/Kof61_-Q'],
+  ['/Email/VERIFY/14/Kof61_-Q', '/email/verify/14/Kof61_-Q'],
+  ['/Email/Verify/Success', '/email/verify/success'],
 ])('%s is shown at %s', (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
 });

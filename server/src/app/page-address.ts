@@ -18,10 +18,14 @@ const listKeys = new Set([
 /** Far above any address of a list. */
 const addressLengthMax = 300;
 
-/** The one spelling of a path under which a page is shown: no doubled or trailing slashes, no capitals. */
+/** Links whose last part is a secret, in which capitals count. */
+const secretPattern = /^(\/email\/verify\/\d+\/)([^/]+)$/i;
+
+/** The one spelling of a path under which a page is shown: no doubled or trailing slashes, no capitals but of a secret. */
 export function toCanonicalPath(path: string): string {
   const collapsed = path.replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
-  return collapsed.toLowerCase();
+  const [, place = collapsed, secret = ''] = secretPattern.exec(collapsed) ?? [];
+  return place.toLowerCase() + secret;
 }
 
 /** Whether the page at that address may be kept for other guests. */

@@ -155,7 +155,9 @@ describe('bodies', () => {
     ['ten thousand levels', '['.repeat(10_000) + ']'.repeat(10_000), 422, 'unreadable_body'],
     ['ten thousand levels in a field', `{"username":${'['.repeat(9999)}${']'.repeat(9999)}}`, 422, 'invalid_input'],
     ['a megabyte', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413, 'body_too_large'],
-    ['an empty list', '[]', 422, 'invalid_input'],
+    ['an empty list', '[]', 422, 'unreadable_body'],
+    ['null', 'null', 422, 'unreadable_body'],
+    ['a number', '1', 422, 'unreadable_body'],
     ['keys of prototypes', '{"__proto__":{"username":"a@b.c"},"constructor":1}', 422, 'invalid_input'],
   ])('%s is told', async (...[, payload, status, code]) => {
     const reply = await send(payload);
@@ -167,6 +169,40 @@ describe('bodies', () => {
     const reply = await send('username=a', 'application/x-www-form-urlencoded');
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ code: 'body_not_json' });
+  });
+
+  test.each(['utf-16', 'ISO-8859-1', '"utf-16le"'])('text in %s is not read as if it were UTF-8', async (charset) => {
+    const reply = await send('{"username":"a@b.c"}', `application/json; charset=${charset}`);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([415, 'body_not_json']);
+  });
+
+  test.each(['application/json;charset=UTF-8', 'application/json; charset="utf-8"', 'Application/JSON; charset=utf8'])(
+    '%s is taken',
+    async (type) => {
+      expect((await send('{}', type)).json()).toMatchObject({ code: 'invalid_input' });
+    },
+  );
+
+  test('a packed body is told which packings are taken: none', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const packed = { ...headers, 'content-encoding': 'gzip' };
+    const reply = await inject('POST', '/api/login', { headers: packed, payload: '{}' });
+    expect([reply.statusCode, reply.headers['accept-encoding']]).toEqual([415, 'identity']);
+    expect(reply.json()).toMatchObject({ code: 'body_not_json' });
+    const plain = await inject('POST', '/api/login', { headers: { ...headers, 'content-encoding': 'Identity' } });
+    expect(plain.json()).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('without a body there is nothing to read', async () => {
+    expect((await inject('POST', '/api/logout')).statusCode).toBe(200);
+    expect((await inject('POST', '/api/logout', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('one text is told once', async () => {
+    const { errors } = (await inject('GET', '/api/items/99999999999999999999999')).json<{ errors: object }>();
+    expect(errors).toEqual({ id: ['This number is not valid'] });
   });
 
   test('a query whose escapes are no text is refused, a bare percent sign as well', async () => {

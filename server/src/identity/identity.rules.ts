@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
+import type { LockedCustomer, VerificationLink } from './identity.types.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 const minuteMs = 60_000;
@@ -164,4 +165,18 @@ export function toGuessingState(counts: AttemptCounts, now: Date, rateLimitFacto
 
 function endOf(since: Date | null, windowMs: number, now: Date): number {
   return Math.max(1000, (since ?? now).getTime() + windowMs - now.getTime());
+}
+
+/** What a verification link leads to; `move` is the account taking the address that it waits for. */
+export function judgeVerification(
+  customer: LockedCustomer | null,
+  link: VerificationLink | null,
+  now: Date,
+): 'verify' | 'move' | 'already' | 'invalid' {
+  if (!customer || customer.isBlocked || !link) return 'invalid';
+  const isOpen = !link.usedAt && link.expiresAt > now;
+  if (isOpen && link.emailKey === customer.pendingEmailKey) return 'move';
+  if (link.emailKey !== customer.emailKey) return 'invalid';
+  if (customer.verifiedAt) return 'already';
+  return isOpen ? 'verify' : 'invalid';
 }

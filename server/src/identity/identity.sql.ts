@@ -1,6 +1,6 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { AttemptCounts } from './identity.rules.ts';
-import type { CustomerProfile, ProfileRow } from './identity.types.ts';
+import type { CustomerProfile, ProfileRow, VerificationLink } from './identity.types.ts';
 import { toCustomerProfile } from './profile.rules.ts';
 
 interface NewCustomer {
@@ -77,8 +77,8 @@ export async function selectVerification(
   tx: Tx,
   customerId: number,
   tokenHash: Buffer,
-): Promise<{ id: number; emailKey: string; expiresAt: Date; usedAt: Date | null } | null> {
-  const [row] = await tx<{ id: number; emailKey: string; expiresAt: Date; usedAt: Date | null }[]>`
+): Promise<VerificationLink | null> {
+  const [row] = await tx<VerificationLink[]>`
     select id, email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
     from identity.email_verifications where customer_id = ${customerId} and token_hash = ${tokenHash}`;
   return row ?? null;

@@ -112,6 +112,14 @@ export interface LetterLanguage {
   code: string;
 }
 
+/** A verification link as it lies in the database. */
+export interface VerificationLink {
+  id: number;
+  emailKey: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
 /** What a verification link turned out to be. */
 export type VerificationResult = 'verified' | 'already' | 'invalid';
 

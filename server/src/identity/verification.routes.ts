@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { checkVerificationLink } from './check-verification-link.ts';
 import type { VerificationResult } from './identity.types.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -10,22 +11,26 @@ const pages: Record<VerificationResult, string> = {
   invalid: '/email-verification?error=link_invalid',
 };
 
-interface VerificationLink {
+interface LinkParts {
   id: string;
   token: string;
 }
 
-/** The link in the verification letter: proves the address and shows the page that says so. No call of the API. */
+/** The link in the verification letter: proves the address and shows the page that says so; HEAD only looks. */
 export function registerVerificationRoute(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  app.get<{ Params: VerificationLink }>(
-    '/email/verify/:id/:token',
-    // A HEAD request comes from a machine that looks at links; it must not use one up.
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const { id, token } = request.params;
-      const customerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-      const result = await verifyEmail(db, { customerId, token, now: clock.now() });
-      return reply.header('cache-control', 'no-store').redirect(pages[result], 303);
-    },
-  );
+  for (const [method, follow] of [
+    ['GET', verifyEmail],
+    ['HEAD', checkVerificationLink],
+  ] as const)
+    app.route<{ Params: LinkParts }>({
+      method,
+      url: '/email/verify/:id/:token',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const { id, token } = request.params;
+        const customerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+        const result = await follow(db, { customerId, token, now: clock.now() });
+        return reply.header('cache-control', 'no-store').redirect(pages[result], 303);
+      },
+    });
 }

@@ -8,6 +8,7 @@ import {
   updateToVerified,
   updateVerificationUsed,
 } from './account.sql.ts';
+import { judgeVerification } from './identity.rules.ts';
 import { selectCustomerId, selectVerification } from './identity.sql.ts';
 import type { LockedCustomer, VerificationResult } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';
@@ -24,19 +25,12 @@ export function verifyEmail(
   const { customerId, token, now } = link;
   return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
-    if (!customer || customer.isBlocked) return 'invalid';
     const verification = await selectVerification(tx, customerId, hashToken(token));
-    if (!verification) return 'invalid';
-    const isOpen = !verification.usedAt && verification.expiresAt > now;
-    const isChange = verification.emailKey === customer.pendingEmailKey;
-    if (isChange && isOpen) {
-      await updateVerificationUsed(tx, verification.id, now);
-      return moveToPendingEmail(tx, customer, now);
-    }
-    if (verification.emailKey !== customer.emailKey) return 'invalid';
-    if (customer.verifiedAt) return 'already';
-    if (!isOpen) return 'invalid';
+    const step = judgeVerification(customer, verification, now);
+    if (!customer || !verification) return 'invalid';
+    if (step === 'already' || step === 'invalid') return step;
     await updateVerificationUsed(tx, verification.id, now);
+    if (step === 'move') return moveToPendingEmail(tx, customer, now);
     await updateToVerified(tx, customerId, now);
     return 'verified';
   });

@@ -29,7 +29,7 @@ export function describeRequest(request: { method?: string; url?: string; id?: u
 
 function maskAddress(url: string): string {
   return url
-    .replace(/^(\/email\/verify\/\d+\/)[^/?]+/, '$1[redacted]')
+    .replace(/^([/\\]+email[/\\]+verify[/\\]+\d+[/\\]+)[^/\\?]+/i, '$1[redacted]')
     .replaceAll(/([?&](?:token|email|card_number|account_number|iban)=)[^&]*/gi, '$1[redacted]');
 }
 

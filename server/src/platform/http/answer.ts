@@ -108,7 +108,7 @@ export function toFailure(
     Object.fromEntries(
       Object.entries(error.errors).map(([field, messages]) => [
         field,
-        messages.map((message) => tell(message, error.params)),
+        [...new Set(messages.map((message) => tell(message, error.params)))],
       ]),
     );
   const firstFieldError = errors && Object.values(errors)[0]?.[0];

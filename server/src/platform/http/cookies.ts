@@ -13,7 +13,7 @@ export function cookieNames(secure: boolean): CookieNames {
 
 /** The session token of a request: a bearer header for clients that are no browsers, else the cookie. */
 export function readToken(request: FastifyRequest, names: CookieNames): { token: string | null; byCookie: boolean } {
-  const bearer = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer +([\w.-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, byCookie: false };
   return { token: request.cookies[names.session] ?? null, byCookie: true };
 }

@@ -102,6 +102,13 @@ describe('access', () => {
     expect((await post('/buy', { id: 1 }, bearer)).statusCode).toBe(403);
   });
 
+  test.each(['bearer good', 'BEARER good', 'Bearer  good'])(
+    '%s is a bearer: schemes have no capitals',
+    async (told) => {
+      expect((await post('/cart/add', { id: 5 }, { authorization: told })).statusCode).toBe(200);
+    },
+  );
+
   test('a bearer needs no token against forgery', async () => {
     const reply = await post('/cart/add', { id: '5', unknown: true }, bearer);
     expect(reply.json()).toEqual({ status: 'OK', customer: 7, id: 5 });
@@ -184,14 +191,14 @@ describe('failures', () => {
     });
   });
 
-  test.each([[[]], ['text'], [null]])('a body that is no object (%j) counts as empty', async (body) => {
+  test.each([[[]], [[1]], ['text'], [1], [null], [false]])('a body that is no object (%j) is refused', async (body) => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/cart/add',
       headers: { ...bearer, 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    expect(reply.statusCode).toBe(422);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'unreadable_body']);
   });
 
   test('a refusal has its status, code and facts', async () => {
