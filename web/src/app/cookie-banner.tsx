@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSettings } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consentStore } from './consent.ts';
 import { loadTag } from './load-tag.ts';
@@ -10,12 +11,13 @@ export function CookieBanner() {
   const t = useT();
   const { google_tag: tag } = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
+  const isSettled = useSettled();
 
   useEffect(() => {
     if (consent === 'accepted' && tag) loadTag(tag);
   }, [consent, tag]);
 
-  if (consent !== 'open') return null;
+  if (consent !== 'open' || !isSettled) return null;
   return (
     <section className="cookie" aria-label={t('common.cookie_banner')}>
       <p>{t('common.cookie_text')}</p>

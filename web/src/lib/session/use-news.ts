@@ -20,7 +20,11 @@ export function useNews(email: string | null): void {
     // Without a connection the part comes as soon as there is one again: what was chosen meanwhile is taken up then.
     const once = { signal: controller.signal, once: true };
     const listen = () => void follow().catch(() => window.addEventListener('online', listen, once));
-    listen();
-    return () => controller.abort();
+    // In a task of its own: the page has just become alive.
+    const timer = setTimeout(listen);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [client, email, pathname, revalidate]);
 }
