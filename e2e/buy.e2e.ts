@@ -23,7 +23,7 @@ test('from a search to skins bought by card and by balance', async () => {
   expect(await here.shop.verifyLedger()).toContain('The ledger holds');
 });
 
-/** A guest who wants the item is asked to sign in, and comes back to it registered and verified. */
+/** A guest who wants the item is asked to sign in, and comes back to it registered and verified, with the item in the cart. */
 async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.waitForURL(/\/auth\?form=signin/);
@@ -32,13 +32,14 @@ async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt(redlinePath));
+  await page.getByText('Item added to cart!').waitFor();
   await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }
 
 async function buyByCard(page: Page, person: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).click();
   await page.waitForURL(isAt('/cart'));
   await fillCheckout(page, person);
   await page.getByRole('button', { name: 'Pay €36.29 by card' }).click();

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { CartContext } from './cart-context.ts';
 import type { CartableItem } from './cart-rows.ts';
 import { once } from './once.ts';
-import type { CartResult } from './use-cart-mutations.ts';
+import type { CartResult } from './cart-result.ts';
 
 interface CartItem {
   inCart: boolean;

@@ -1,29 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/cart.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { enterSignIn } from '#web/lib/session/enter-sign-in.ts';
-import { signInPath } from '#web/lib/session/redirects.ts';
 import { useSettings, useViewer } from '#web/lib/shop-data.ts';
 import { useT } from '#web/lib/texts.ts';
 import { longToastMs, toast } from '#web/lib/toast.ts';
+import { done, type CartResult } from './cart-result.ts';
 import { findRow, hasItem, type CartableItem } from './cart-rows.ts';
 import { failureKey } from './failure-key.ts';
+import { useAskToSignIn } from './use-ask-to-sign-in.ts';
 import { useCartCalls } from './use-cart-calls.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 
-/** How a change of the cart ended; the toasts have been shown already. */
-export interface CartResult {
-  success: boolean;
-  isAlreadyInCart: boolean;
-  isUnauthorized: boolean;
-  message: string | null;
-  error: unknown;
-}
-
-const done: CartResult = { success: true, isAlreadyInCart: false, isUnauthorized: false, message: null, error: null };
 const longer = { durationMs: longToastMs };
 
 /** Adding, removing and quantities as every page does it: optimistic, with the toasts of the shop, and to the sign-in for guests. */
@@ -40,13 +29,13 @@ export function useCartMutations() {
   const wordsOf = (error: unknown, key: string) => t(failureKey(error, key));
 
   const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
-    if (!viewer) return askToSignIn();
+    if (!viewer) return askToSignIn(item.id, count);
     const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
     if (isUnique && isIn) return refuseSecond(t('cart.already_in'));
     try {
       await calls.set(item, isUnique ? 1 : count);
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return askToSignIn();
+      if (isApiError(error) && error.status === 401) return askToSignIn(item.id, count);
       if (isApiError(error) && error.code === 'already_in_cart') return refuseSecond(error.message);
       return fail(error, wordsOf(error, 'cart.add_failed'));
     }
@@ -87,21 +76,4 @@ function fail(error: unknown, fallback: string): CartResult {
   const message = messageOf(error, fallback);
   toast.error(message, longer);
   return { ...done, success: false, message, error };
-}
-
-/** Warns, and goes to the sign-in that leads back to this page. A customer whose session has died gets a page without the old frame. */
-function useAskToSignIn(): () => CartResult {
-  const t = useT();
-  const navigate = useNavigate();
-  const viewer = useViewer();
-  const { pathname, search, hash } = useLocation();
-  return () => {
-    const message = t('cart.login_first');
-    if (viewer) enterSignIn({ kind: 'warning', text: message });
-    else {
-      toast.warning(message, longer);
-      void navigate(signInPath(`${pathname}${search}${hash}`));
-    }
-    return { ...done, success: false, isUnauthorized: true, message };
-  };
 }
