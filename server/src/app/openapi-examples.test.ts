@@ -32,18 +32,18 @@ function listFields(part: unknown, at: string): Place[] {
 function listCarriers(part: unknown, at: string): Place[] {
   if (typeof part !== 'object' || part === null) return [];
   const { schema, name = '', description, example, examples } = part as Partial<Record<string, unknown>>;
-  const inComponents = Object.values((examples ?? {}) as Record<string, { $ref: string }>).map(
-    ({ $ref }) =>
-      (
-        $ref
-          .split('/')
-          .slice(1)
-          .reduce((place, key) => (place as Json)[key], document as unknown) as Json
-      )['value'],
+  const named = Object.values((examples ?? {}) as Record<string, Json>).map(({ $ref, value }) =>
+    $ref === undefined ? value : findPart(String($ref))['value'],
   );
-  const shown = example === undefined ? inComponents : [example];
+  const shown = example === undefined ? named : [example];
   if (typeof schema === 'object') return [{ at, name: String(name), schema: schema as Json, description, shown }];
   return below(part, at, listCarriers);
+}
+
+/** What a reference leads to. */
+function findPart(reference: string): Json {
+  const names = reference.split('/').slice(1);
+  return names.reduce((place, key) => place[key] as Json, document as unknown as Json);
 }
 
 function below(part: object, at: string, list: (part: unknown, at: string) => Place[]): Place[] {

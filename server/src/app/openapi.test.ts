@@ -88,3 +88,37 @@ test('a refusal that passes says when to come back', () => {
   expect([...new Set(headersOf(429))]).toEqual(['Retry-After,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset']);
   expect([...new Set(headersOf(503))]).toEqual(['Retry-After']);
 });
+
+interface Body {
+  schema: Json;
+  example?: Json;
+  examples?: Record<string, { value: Json }>;
+}
+
+test('what stands in the path is taken in whole, and neither asked for nor shown in the body', () => {
+  const { paths } = buildOpenApi() as {
+    paths: Record<string, Record<string, { parameters: Json[]; requestBody?: { content: Record<string, Body> } }>>;
+  };
+  const withBody = Object.values(paths).flatMap((methods) => Object.values(methods).filter((call) => call.requestBody));
+  for (const { parameters, requestBody } of withBody) {
+    const body = requestBody?.content['application/json'];
+    const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map(({ name }) => String(name));
+    const { examples = {}, example } = body ?? {};
+    const shown = [example ?? {}, ...Object.values(examples).map(({ value }) => value)];
+    for (const name of inPath) {
+      expect(listFields(body?.schema, '').filter((field) => field.name === name)).toEqual([]);
+      expect(JSON.stringify(body?.schema)).not.toContain(`"${name}"`);
+      expect(shown.filter((one) => name in one)).toEqual([]);
+    }
+  }
+  const withdraw = paths['/api/offer/withdraw/{paymentMethod}']?.['post'];
+  expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa'] } });
+  const { schema = {}, examples = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
+  // A body may hold the fields of both, so it need not fit one alone.
+  expect(Object.keys(schema)).toContain('anyOf');
+  expect(Object.keys(examples).toSorted()).toEqual(['card', 'sepa']);
+  for (const [method, { value }] of Object.entries(examples)) {
+    const wish = { ...value, paymentMethod: method };
+    expect(routes.withdrawOffer.input.safeParse(wish).error).toBeUndefined();
+  }
+});

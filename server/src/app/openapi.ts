@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
-import fieldExamples from '../../../contract/field-examples.json' with { type: 'json' };
 import { describeFailure, describeRefusals, failureExamples } from './openapi-failures.ts';
 import { header, limitHeaders } from './openapi-headers.ts';
+import { describeInput } from './openapi-input.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
-import { describeFields, noteOf, toJsonSchema, type Converted } from './openapi-schemas.ts';
+import { describeFields, toJsonSchema, type Converted } from './openapi-schemas.ts';
 
 const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
 
 interface Example {
   input: Json;
+  /** Of the other variants, where a part of the path tells them apart. */
+  otherInputs?: Json[];
   reply: unknown;
 }
 
@@ -56,9 +58,11 @@ function convertCall(route: Route): DescribedCall {
 }
 
 function learnFrom({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): void {
-  finder.learn({ call: route.name, schema: input.schema, value: example.input }, input.named);
+  for (const value of inputsOf(example)) finder.learn({ call: route.name, schema: input.schema, value }, input.named);
   finder.learn({ call: route.name, schema: reply.schema, value: example.reply }, reply.named);
 }
+
+const inputsOf = ({ input, otherInputs = [] }: Example) => [input, ...otherInputs];
 
 /** Schemas with a name of their own, which every call may refer to. */
 function describeNamed(calls: DescribedCall[], finder: ExampleFinder): Json {
@@ -77,7 +81,7 @@ function describeCall({ route, input, reply, example }: DescribedCall, finder: E
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
-    ...describeInput(route, { shape: taken, example: example.input }),
+    ...describeInput(route, { shape: taken, inputs: inputsOf(example) }),
     responses: {
       200: {
         description: 'Success',
@@ -98,61 +102,3 @@ function describeHeaders(route: Route): Json {
   if (!route.refusals.includes('too_many_requests')) return {};
   return limitHeaders;
 }
-
-/** A field as `describeFields` leaves it. */
-interface Shown extends Json {
-  description?: string;
-  examples?: unknown[];
-}
-
-interface Fields {
-  properties?: Record<string, Json>;
-  required?: string[];
-  anyOf?: Fields[];
-  oneOf?: Fields[];
-}
-
-function describeInput(route: Route, { shape, example }: { shape: Fields; example: Json }): Json {
-  const variants = shape.oneOf ?? shape.anyOf ?? [shape];
-  const fields = Object.assign({}, ...variants.map(({ properties }) => properties)) as Record<string, Json>;
-  const names = Object.keys(fields);
-  const required = new Set(variants.flatMap((variant) => variant.required ?? []));
-  const inPath = names.filter((name) => route.path.split('/').includes(`:${name}`));
-  const parameter = (name: string, place: 'path' | 'query'): Json => {
-    const { description, examples: [first] = [], ...schema } = fields[name] as Shown;
-    const isRequired = place === 'path' || required.has(name);
-    return { name, in: place, required: isRequired, description, schema, example: first };
-  };
-  const parameters = inPath.map((name) => parameter(name, 'path'));
-  if (route.method !== 'GET') {
-    const content = { 'application/json': { schema: shape, example } };
-    return { parameters: [...parameters, ...keyHeader(route)], requestBody: { required: names.length > 0, content } };
-  }
-  const inQuery = names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'));
-  return { parameters: [...parameters, ...inQuery, ...wishes] };
-}
-
-function keyHeader(route: Route): Json[] {
-  if (!route.refusals.includes('idempotency_key_reused')) return [];
-  const description = 'One per attempt of a person: a repeated call with the same key and input happens once';
-  return [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description,
-      schema: { type: 'string', maxLength: 200 },
-      example: fieldExamples['Idempotency-Key'],
-    },
-  ];
-}
-
-/** What rides along on every GET. */
-const wishes = (['currency', 'lang_id'] as const).map((name) => ({
-  name,
-  in: 'query',
-  required: false,
-  description: noteOf(name, ''),
-  schema: { type: 'string' },
-  example: fieldExamples[name],
-}));
