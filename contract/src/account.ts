@@ -105,7 +105,7 @@ const sessionSchema = z.object({
   network: z.string().meta({ description: 'Where it was opened from, without the last part of the address' }),
   created_at: epochSecondsSchema,
   last_used_at: epochSecondsSchema.meta({ description: 'Seconds since 1970-01-01 UTC, written down once a minute' }),
-  current: z.boolean().meta({ description: 'The session that asks' }),
+  current: z.boolean().meta({ description: 'Whether it is the session that asks' }),
 });
 
 export const listSessionsRoute = defineRoute('listSessions', {

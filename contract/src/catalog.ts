@@ -19,11 +19,8 @@ export const itemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   type: z.string(),
-  quality: z
-    .string()
-    .nullable()
-    .meta({ description: 'Code such as field_tested; null where the item has no exterior' }),
-  exterior: z.string().nullable().meta({ description: 'Label of the quality in the language of the call' }),
+  quality: z.string().nullable(),
+  exterior: z.string().nullable(),
   exterior_name: z.string().nullable(),
   hero: z.string().nullable(),
   class: z.string(),

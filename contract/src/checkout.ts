@@ -37,8 +37,13 @@ const purchaseFieldsSchema = z.object({
   phone: phone.regex(phonePattern, 'checkout.phone_invalid'),
   /** Ids of 17 digits are beyond what a number holds exactly; those must come as text. */
   steamId: z.union([z.number().int().positive().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
-  paymentMethod: optionalText(40).meta({ description: 'Required unless `directPayment` is false' }),
-  directPayment: flagSchema.meta({ description: 'False, or the method `balance`, pays from the wallet' }),
+  paymentMethod: optionalText(40).meta({
+    description: 'Code of a payment method, or `balance`; required unless `directPayment` is false',
+  }),
+  directPayment: flagSchema.meta({
+    description:
+      'False, or the method `balance`, pays from the wallet; 0, 1 and their texts are read as well, null and an empty text say nothing',
+  }),
   promocode: optionalText(64),
   /** What the customer saw, in the display currency; a difference is told instead of charged. */
   expected_total: seenSumSchema,

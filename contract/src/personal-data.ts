@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 const tokenSchema = requiredText('refusals.data_link_invalid', 100);
 
 const giveUpSchema = flagSchema.meta({
-  description: 'True gives up what is left in the wallet; without it, a balance is refused',
+  description: 'True (also 1, or either as text) gives up what is left in the wallet; without it, a balance is refused',
 });
 
 export const requestDataExportRoute = defineRoute('requestDataExport', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { noteOf } from '#server/app/openapi-schemas.ts';
+import { noteOf, type Place } from '#server/app/openapi-schemas.ts';
 
 interface Schema {
   type?: string | string[];
@@ -25,15 +25,21 @@ export interface Field {
 
 /** The fields of a request; where it has several shapes, those of all of them. */
 export function requestFields(route: Route): Field[] {
-  return fieldsOf(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema, route.name);
+  return fieldsOf(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema, {
+    call: route.name,
+    side: 'input',
+  });
 }
 
 /** The fields of a successful answer, one level deep; the document of the API has the rest. */
 export function replyFields(route: Route): Field[] {
-  return fieldsOf(z.toJSONSchema(route.reply, { io: 'output', unrepresentable: 'any' }) as Schema, route.name);
+  return fieldsOf(z.toJSONSchema(route.reply, { io: 'output', unrepresentable: 'any' }) as Schema, {
+    call: route.name,
+    side: 'reply',
+  });
 }
 
-function fieldsOf(schema: Schema, call: string): Field[] {
+function fieldsOf(schema: Schema, place: Place): Field[] {
   const variants = schema.oneOf ?? schema.anyOf ?? [schema];
   const fields = new Map<string, Field>();
   for (const { properties = {}, required = [] } of variants) {
@@ -41,7 +47,7 @@ function fieldsOf(schema: Schema, call: string): Field[] {
       const known = fields.get(name);
       const isRequired = required.includes(name) && (known?.isRequired ?? true);
       const type = joined([known?.type ?? [], typeOf(property)].flat().flatMap((types) => types.split(' or ')));
-      fields.set(name, { name, type, isRequired, description: noteOf(name, call, property.description) ?? '' });
+      fields.set(name, { name, type, isRequired, description: noteOf(name, place, property.description) ?? '' });
     }
   }
   for (const field of fields.values()) {

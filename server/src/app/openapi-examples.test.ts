@@ -33,7 +33,7 @@ function listCarriers(part: unknown, at: string): Place[] {
   if (typeof part !== 'object' || part === null) return [];
   const { schema, name = '', description, example, examples } = part as Partial<Record<string, unknown>>;
   const named = Object.values((examples ?? {}) as Record<string, Json>).map(({ $ref, value }) =>
-    $ref === undefined ? value : findPart(String($ref))['value'],
+    typeof $ref === 'string' ? findPart($ref)['value'] : value,
   );
   const shown = example === undefined ? named : [example];
   if (typeof schema === 'object') return [{ at, name: String(name), schema: schema as Json, description, shown }];

@@ -31,7 +31,7 @@ const failureSchema: Json = {
 export function describeFailure(examples: ExampleFinder): unknown {
   for (const code of ['invalid_input', 'price_changed'] as const)
     examples.learn({ call: 'failure', schema: failureSchema, value: failureExample(code) }, {});
-  return describeFields(failureSchema, 'failure', examples);
+  return describeFields(failureSchema, { call: 'failure', side: 'reply' }, examples);
 }
 
 /** What the messages of examples speak of. */

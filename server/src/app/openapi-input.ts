@@ -64,7 +64,7 @@ function withoutFields(variant: Fields, names: string[]): Fields {
   const { properties = {}, required = [] } = variant;
   const constants = names.flatMap((name) => properties[name]?.['const'] ?? []);
   return {
-    ...(constants.length > 0 && { title: constants.join(' ') }),
+    ...(constants.length > 0 && { title: constants.map(String).join(' ') }),
     ...variant,
     properties: omit(properties, names),
     ...(required.length > 0 && { required: required.filter((name) => !names.includes(name)) }),
@@ -95,7 +95,7 @@ const wishes = (['currency', 'lang_id'] as const).map((name) => ({
   name,
   in: 'query',
   required: false,
-  description: noteOf(name, ''),
+  description: noteOf(name, { call: '', side: 'input' }),
   schema: { type: 'string' },
   example: fieldExamples[name],
 }));

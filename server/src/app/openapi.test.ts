@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
@@ -8,6 +7,7 @@ import { refusalsOf, type Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
 import notes from '../../../contract/field-notes.json' with { type: 'json' };
 import { failureExample } from './openapi-failures.ts';
+import { noteOf } from './openapi-schemas.ts';
 import { buildOpenApi } from './openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -62,14 +62,44 @@ test('every field and every parameter says what it means', () => {
   expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
 });
 
-test('no note speaks of a field that nobody has', () => {
-  const text = JSON.stringify(Object.values<Route>(routes).map(({ input, reply }) => [toJson(input), toJson(reply)]));
-  const names = Object.keys(notes).map((key) => key.split('.').at(-1) ?? '');
-  const alsoMeant = new Set(['currency', 'lang_id', 'errors', 'request_id']);
-  expect(names.filter((name) => !alsoMeant.has(name) && !text.includes(`"${name}"`))).toEqual([]);
+test('every note is shown at a field of its name', () => {
+  const document = buildOpenApi();
+  const parameters = listParameters(document['paths']);
+  const fields = [...listFields(document['paths'], ''), ...listFields(document['components'], '')];
+  const said = new Set([
+    ...fields.map(({ name, schema }) => `${name}: ${String(schema['description'])}`),
+    ...parameters.map(({ name, description }) => `${String(name)}: ${String(description)}`),
+  ]);
+  const idle = Object.entries(notes).filter(([key, note]) => !said.has(`${key.split('.').at(-1) ?? ''}: ${note}`));
+  expect(idle).toEqual([]);
 });
 
-const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function listParameters(paths: unknown): Json[] {
+  const calls = Object.values(paths as Record<string, Record<string, { parameters: Json[] }>>);
+  return calls.flatMap((methods) => Object.values(methods)).flatMap(({ parameters }) => parameters);
+}
+
+test.each([
+  ['listPurchases', 'payload.status', /pending_payment/],
+  ['readDeposit', 'status', /never `OK`/],
+  ['readOffer', 'currency', /euros/],
+  ['listPurchases', 'payload.currency', /at the purchase/],
+  ['listCategories', 'Category.count', /^Items in stock$/],
+])('%s says of %s what it means there', (call, place, words) => {
+  const [name = '', within = ''] = place.split('.').toReversed();
+  expect(noteOf(name, { call, side: 'reply', within })).toMatch(words);
+});
+
+test('what narrows a list and what must be named are not told as what an item has', () => {
+  const [asked, named, shown] = [
+    noteOf('quality', { call: 'listItems', side: 'input' }),
+    noteOf('quality', { call: 'createOffer', side: 'input' }),
+    noteOf('quality', { call: 'listItems', side: 'reply', within: 'payload' }),
+  ];
+  expect(asked).toContain('comma-joined');
+  expect(named).toContain('required');
+  expect(shown).toMatch(/null where the item has none$/);
+});
 
 test('every refusal of a call has its example', () => {
   const document = JSON.stringify(buildOpenApi());
@@ -103,8 +133,8 @@ test('what stands in the path is taken in whole, and neither asked for nor shown
   for (const { parameters, requestBody } of withBody) {
     const body = requestBody?.content['application/json'];
     const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map(({ name }) => String(name));
-    const { examples = {}, example } = body ?? {};
-    const shown = [example ?? {}, ...Object.values(examples).map(({ value }) => value)];
+    const { examples: several = {}, example } = body ?? {};
+    const shown = [example ?? {}, ...Object.values(several).map(({ value }) => value)];
     for (const name of inPath) {
       expect(listFields(body?.schema, '').filter((field) => field.name === name)).toEqual([]);
       expect(JSON.stringify(body?.schema)).not.toContain(`"${name}"`);
@@ -113,11 +143,11 @@ test('what stands in the path is taken in whole, and neither asked for nor shown
   }
   const withdraw = paths['/api/offer/withdraw/{paymentMethod}']?.['post'];
   expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa'] } });
-  const { schema = {}, examples = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
+  const { schema = {}, examples: wishes = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
   // A body may hold the fields of both, so it need not fit one alone.
   expect(Object.keys(schema)).toContain('anyOf');
-  expect(Object.keys(examples).toSorted()).toEqual(['card', 'sepa']);
-  for (const [method, { value }] of Object.entries(examples)) {
+  expect(Object.keys(wishes).toSorted()).toEqual(['card', 'sepa']);
+  for (const [method, { value }] of Object.entries(wishes)) {
     const wish = { ...value, paymentMethod: method };
     expect(routes.withdrawOffer.input.safeParse(wish).error).toBeUndefined();
   }

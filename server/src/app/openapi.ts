@@ -69,13 +69,13 @@ function describeNamed(calls: DescribedCall[], finder: ExampleFinder): Json {
   const named: Json = {};
   for (const { route, input, reply } of calls)
     for (const [name, schema] of Object.entries({ ...input.named, ...reply.named }))
-      named[name] ??= describeFields(schema, route.name, finder);
+      named[name] ??= describeFields(schema, { call: route.name, side: 'reply', within: name }, finder);
   return named;
 }
 
 function describeCall({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): Json {
-  const taken = describeFields(input.schema, route.name, finder) as Json;
-  const schema = describeFields(reply.schema, route.name, finder);
+  const taken = describeFields(input.schema, { call: route.name, side: 'input' }, finder) as Json;
+  const schema = describeFields(reply.schema, { call: route.name, side: 'reply' }, finder);
   return {
     operationId: route.name,
     summary: route.summary,
