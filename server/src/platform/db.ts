@@ -11,15 +11,29 @@ export type Reader = Db | Tx;
 /** PostgreSQL's type number of `bigint`. */
 const int8Oid = 20;
 
+const reopenSeconds = 0.5;
+
+const sharedOptions = {
+  connect_timeout: 10,
+  onnotice: () => undefined,
+  types: {
+    int8: { to: int8Oid, from: [int8Oid], serialize: String, parse: parseInt8 },
+  },
+};
+
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text. */
 export function openDb(url: string, options: { connectionsMax?: number } = {}): Db {
+  return postgres(url, { ...sharedOptions, max: options.connectionsMax ?? 10 });
+}
+
+/** One connection, for locks that go with it: it never ends for its age, and the next statement reopens a broken one. */
+export function openSession(url: string, onClose: () => void): Db {
   return postgres(url, {
-    max: options.connectionsMax ?? 10,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    types: {
-      int8: { to: int8Oid, from: [int8Oid], serialize: String, parse: parseInt8 },
-    },
+    ...sharedOptions,
+    max: 1,
+    max_lifetime: null,
+    backoff: () => reopenSeconds,
+    onclose: onClose,
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Reader } from './db.ts';
 import type { Logger } from './logger.ts';
 import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
+import { WorkerPresence } from './worker-presence.ts';
 
 /** Work that is done later: once when added, or again and again by a cron line. */
 export interface Job {
@@ -55,7 +56,7 @@ export function migrateJobs(databaseUrl: string): Promise<void> {
   return runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
 
-/** Starts to work off jobs; `stop` lets running ones finish. */
+/** Starts to work off jobs, those of dead processes too; `stop` lets running ones finish. */
 export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   const cron = jobs
@@ -67,16 +68,40 @@ export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): 
       // The next tick is the next attempt: a failure is told at once, and runs never pile up.
       options: { maxAttempts: 1, jobKey: job.name },
     }));
-  const runner: Runner = await run({
-    connectionString: databaseUrl,
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    taskList,
-    parsedCronItems: parseCronItems(cron),
-    logger: workerLogger(log),
-  });
-  return { stop: () => runner.stop() };
+  const presence = new WorkerPresence(databaseUrl, log);
+  try {
+    const runner: Runner = await run({
+      connectionString: databaseUrl,
+      concurrency: 4,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: parseCronItems(cron),
+      logger: workerLogger(log),
+      preset: { plugins: [showPresence(presence)] },
+    });
+    return { stop: () => stopJobs(runner, presence) };
+  } catch (error) {
+    await presence.close();
+    throw error;
+  }
+}
+
+/** A worker waits with its first job until others can see that it lives, or they would take the job from it. */
+function showPresence(presence: WorkerPresence): GraphileConfig.Plugin {
+  return {
+    name: 'ShowPresencePlugin',
+    worker: { hooks: { startWorker: (_context, { worker }) => presence.hold(worker.workerPool.id) } },
+  };
+}
+
+async function stopJobs(runner: Runner, presence: WorkerPresence): Promise<void> {
+  presence.stopWatching();
+  try {
+    await runner.stop();
+  } finally {
+    await presence.close();
+  }
 }
 
 const silentLogger = new WorkerLogger(() => () => undefined);

@@ -73,3 +73,36 @@ export async function takeSessionLock(reader: Reader, name: string): Promise<voi
 export async function releaseSessionLock(reader: Reader, name: string): Promise<void> {
   await reader`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
 }
+
+const presenceOf = (workerId: string): string => `worker ${workerId}`;
+
+/** Shared, because who comes back may meet its own lock of before. A vanished machine is noticed after 25 seconds. */
+export async function takePresenceLock(session: Db, workerId: string): Promise<void> {
+  await session`
+    select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+      set_config('tcp_keepalives_count', '3', false), pg_advisory_lock_shared(hashtextextended(${presenceOf(workerId)}, 0))`;
+}
+
+export interface AbandonedJob {
+  id: number;
+  name: string;
+  attempts: number;
+  attemptsMax: number;
+  workerId: string;
+}
+
+/** Jobs in the hands of workers whose lock nobody holds. PostgreSQL shows the number of a lock in two halves. */
+export async function selectAbandonedJobs(reader: Reader): Promise<AbandonedJob[]> {
+  return reader<AbandonedJob[]>`
+    select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
+    from graphile_worker.jobs
+    where locked_by is not null and hashtextextended(${presenceOf('')} || locked_by, 0) not in (
+      select (classid::bigint << 32) | objid::bigint from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database()))
+    order by id`;
+}
+
+export async function unlockWorkers(db: Db, workerIds: string[]): Promise<void> {
+  await db`select graphile_worker.force_unlock_workers(${workerIds}::text[])`;
+}
