@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { measureFilterChange } from './filter-change.ts';
-import { runLighthouse } from './lighthouse.ts';
+import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
 import { measureInTurns, middleRate, middleRatio } from './load.ts';
 import { measureHeaviestRoute, measurePageCpu, measureScriptBytes } from './page-cost.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
@@ -18,6 +18,8 @@ const performanceMin = 98;
 const largestPaintMsMax = 1500;
 const blockedMsMax = 100;
 const layoutShiftMax = 0.02;
+/** What blocks a page differs by half from run to run on a machine that does everything at once. */
+const lighthouseRuns = 3;
 const secondStartMsMax = 6000;
 
 /** Start, pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalogue. */
@@ -90,8 +92,10 @@ function kilobytesAtMost(what: string, bytes: number, max: number): Measure {
 async function measureLighthouse(url: string, tell: (line: string) => void): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [name, path] of Object.entries({ home: '/', list: listPath, details: itemPath })) {
-    tell(`Lighthouse on ${name}.`);
-    const { scores, largestPaintMs, blockedMs, layoutShift } = await runLighthouse(`${url}${path}`);
+    const { scores, largestPaintMs, blockedMs, layoutShift } = await runMiddleLighthouse(
+      { name, url: `${url}${path}` },
+      tell,
+    );
     for (const [category, score] of Object.entries(scores)) {
       const min = category === 'performance' ? performanceMin : 100;
       measures.push({
@@ -113,4 +117,18 @@ async function measureLighthouse(url: string, tell: (line: string) => void): Pro
     );
   }
   return measures;
+}
+
+/** The run in the middle by the time for which it was blocked, told as a whole. */
+async function runMiddleLighthouse(
+  { name, url }: { name: string; url: string },
+  tell: (line: string) => void,
+): Promise<LighthouseResult> {
+  const runs: LighthouseResult[] = [];
+  while (runs.length < lighthouseRuns) runs.push(await runLighthouse(url));
+  runs.sort((one, other) => one.blockedMs - other.blockedMs);
+  tell(`Lighthouse on ${name}: blocked ${runs.map(({ blockedMs }) => `${Math.round(blockedMs)} ms`).join(', ')}`);
+  const middle = runs[Math.floor(lighthouseRuns / 2)];
+  if (!middle) throw new Error('Lighthouse did not run');
+  return middle;
 }
