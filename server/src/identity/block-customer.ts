@@ -15,9 +15,11 @@ export async function blockCustomer(tx: Tx, { customerId, now }: { customerId: n
   const customer = await lockCustomer(tx, customerId);
   if (!customer) return refuse('customer_not_found');
   if (customer.isBlocked) refuse('customer_blocked_already');
-  await updateBlocked(tx, customerId, now);
   await updatePendingEmail(tx, customerId, null);
   await updateVerificationsUsed(tx, customerId, now);
   await updateResetsUsed(tx, customerId, now);
-  return deleteAllSessions(tx, customerId, { now, usedAfter: new Date(now.getTime() - lifetimes.sessionIdleMs) });
+  const usedAfter = new Date(now.getTime() - lifetimes.sessionIdleMs);
+  const endedCount = await deleteAllSessions(tx, customerId, { now, usedAfter });
+  await updateBlocked(tx, customerId, now);
+  return endedCount;
 }
