@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
@@ -25,29 +25,40 @@ afterAll(async () => {
 });
 
 /** The code of the guide, as somebody would copy it. */
-async function loadExample(): Promise<(baseUrl: string, email: string, password: string) => Promise<string>> {
+async function loadExample<E>(place: number): Promise<E> {
   const guide = readFileSync(new URL('../../../docs/guides/write-a-client.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const code = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)][place]?.[1] ?? '';
   const client = new URL('../../../contract/src/client.ts', import.meta.url).href;
   const folder = mkdtempSync(join(tmpdir(), 'loadout-example-'));
   try {
     const file = join(folder, 'example.ts');
     writeFileSync(file, code.replace("'../../contract/src/client.ts'", `'${client}'`));
-    const { buyTheCheapest } = (await import(pathToFileURL(file).href)) as { buyTheCheapest: never };
-    return buyTheCheapest;
+    return (await import(pathToFileURL(file).href)) as E;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 test('the example of the guide buys an item, and says what is missing without coins', async () => {
-  const buyTheCheapest = await loadExample();
+  type Example = { buyTheCheapest: (baseUrl: string, email: string, password: string) => Promise<string> };
+  const { buyTheCheapest } = await loadExample<Example>(0);
   const { id, email } = await givenCustomer(database.db);
   expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^Insufficient balance\. You have: 0/);
   await givenWallet(database.db, id, 1_000_00);
   expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^order \d+: .+ coins are left$/);
   const orders = await database.db`select 1 from checkout.orders where customer_id = ${id}`;
   expect(orders).toHaveLength(1);
+});
+
+test('the example of the guide pays a top-up at the sandbox; its first address is for its owner only', async () => {
+  type Example = { topUpByCard: (baseUrl: string, token: string) => Promise<string> };
+  const { topUpByCard } = await loadExample<Example>(1);
+  const { id } = await givenCustomer(database.db);
+  const told = await topUpByCard(baseUrl, await givenSession(database.db, id));
+  const [deposit] = await database.db<{ id: number }[]>`select id from wallet.deposits where customer_id = ${id}`;
+  expect(told).toBe(`deposit ${deposit?.id}: approved`);
+  const stranger = await fetch(`${baseUrl}/deposit/pay?order=${deposit?.id}`, { redirect: 'manual' });
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/auth\?/)]);
 });
 
 test('without a token the client keeps the cookies and answers the question for the CSRF token', async () => {

@@ -25,6 +25,12 @@ test('every endpoint is described', () => {
   }
 });
 
+test('the addresses that browsers need besides the calls are described', () => {
+  const { paths } = buildOpenApi() as { paths: Record<string, { get?: { responses: object } }> };
+  expect(Object.keys(paths['/sanctum/csrf-cookie']?.get?.responses ?? {})).toEqual(['204']);
+  expect(Object.keys(paths['/email/verify/{id}/{token}']?.get?.responses ?? {})).toEqual(['303']);
+});
+
 test.each(Object.values<Route>(routes))('the example of $name fits what goes in and what comes out', (route) => {
   const example = (examples as Record<string, { input: unknown; reply: unknown }>)[route.name];
   expect(route.input.safeParse(example?.input).error).toBeUndefined();

@@ -4,6 +4,7 @@ import { refusalsOf, type Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
 import { describeFailure, describeRefusals, failureExamples } from './openapi-failures.ts';
 import { header, limitHeaders } from './openapi-headers.ts';
+import { otherAddresses } from './openapi-addresses.ts';
 import { describeInput } from './openapi-input.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
 import { describeFields, toJsonSchema, type Converted } from './openapi-schemas.ts';
@@ -40,7 +41,7 @@ export function buildOpenApi(): Json {
     openapi: '3.1.0',
     info: { title: 'Loadout customer API', version: '1.0.0', description: introduction },
     servers: [{ url: '/', description: 'The shop that shows this page' }],
-    paths,
+    paths: { ...paths, ...otherAddresses },
     components: {
       schemas: { Failure: failure, ...describeNamed(calls, finder) },
       examples: failureExamples(),
