@@ -7,7 +7,7 @@ export interface FailureReply {
   code: RefusalCode | 'internal_error';
   /** Texts per field of the input. */
   errors?: Record<string, string[]>;
-  /** The numbers and names that the message speaks of. */
+  /** The numbers and names that the message speaks of; sums are numbers in major units, beside the code of their `currency`. */
   data?: Record<string, string | number>;
   request_id?: string;
 }

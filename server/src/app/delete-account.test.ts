@@ -85,7 +85,7 @@ test('a balance must be given up expressly; the refusal leaves the link good', a
   const token = await givenLink(customer);
   await expect(leave(customer.id, { token, givesUpBalance: false })).rejects.toMatchObject({
     code: 'account_has_balance',
-    params: { coins: '12.50 Credits' },
+    params: { balance: { words: '12.50', amount: 12.5 }, coins: 'Credits' },
   });
   expect(await coinsOf(customer.id)).toBe(12_50);
   await leave(customer.id, { token });

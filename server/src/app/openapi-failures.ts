@@ -1,6 +1,9 @@
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
+import { dataOfRefusal, nameOfGap, wordsOfRefusal } from '#server/platform/http/words-of-refusal.ts';
+import type { RefusalParams } from '#server/platform/refusal.ts';
+import dataNotes from '../../../contract/failure-data-notes.json' with { type: 'json' };
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
 import { failureHeaders } from './openapi-headers.ts';
 import type { ExampleFinder, Json } from './openapi-examples.ts';
@@ -20,58 +23,65 @@ const failureSchema: Json = {
     },
     data: {
       type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(dataNotes).map(([name, { type, note }]) => [name, { type, description: note }]),
+      ),
       additionalProperties: { type: ['string', 'number'] },
-      description: 'The numbers and names that the message speaks of',
+      description: 'The numbers and names that the message speaks of; sums are numbers in major units',
     },
     request_id: { type: 'string', description: 'Names this failure in the log of the shop' },
   },
 };
 
-/** The shape of every failure, with what two of them say shown at its fields. */
+/** The shape of every failure, with what the examples of all of them say shown at its fields. */
 export function describeFailure(examples: ExampleFinder): unknown {
-  for (const code of ['invalid_input', 'price_changed'] as const)
+  for (const code of Object.keys(refusals) as RefusalCode[])
     examples.learn({ call: 'failure', schema: failureSchema, value: failureExample(code) }, {});
   return describeFields(failureSchema, { call: 'failure', side: 'reply' }, examples);
 }
 
+const euros = (amount: number) => ({ words: `€${amount.toFixed(2)}`, amount, currency: 'EUR' });
+const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency: null });
+
 /** What the messages of examples speak of. */
-const sampleData: Record<string, string | number> = {
+const sampleParams: RefusalParams = {
   available: 2,
-  coins: '12.50',
+  balance: coins(12.5),
+  coins: 'Credits',
   count: 2,
   date: '24.11.2026',
+  from: '01.01.2040, 00:00 UTC',
   limit: 30,
   max: 100,
-  min: '5.00',
-  minimum: '€50.00',
-  from: '01.01.2040, 00:00 UTC',
-  newCharge: '€20.00',
-  newPrice: '€44.00',
-  newTotal: '€44.00',
-  oldCharge: '€19.00',
-  oldPrice: '€42.00',
-  oldTotal: '€42.00',
+  min: coins(5),
+  minimum: euros(50),
+  newCharge: euros(20),
+  newPrice: euros(44),
+  newTotal: euros(44),
+  oldCharge: euros(19),
+  oldPrice: euros(42),
+  oldTotal: euros(42),
   orderId: 10_042,
   payoutId: 17,
+  required: coins(44),
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',
-  x: '12.50',
-  y: '44.00',
 };
 
 /** The reply to a refusal, as an English caller sees it. */
 export function failureExample(code: RefusalCode): FailureReply {
   const known: Record<string, string> = texts;
   const text = known[`refusals.${code}`] ?? known[`refusals.${code}_other`] ?? '';
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const data = Object.fromEntries(names.map((name) => [name, sampleData[name] ?? '']));
-  const message = text.replaceAll(/\{(\w+)\}/g, (_part, name: string) => String(data[name]));
+  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => nameOfGap(code, gap ?? ''));
+  const params = Object.fromEntries(gaps.map((name) => [name, sampleParams[name] ?? '']));
+  const words = wordsOfRefusal({ code, params }).params;
+  const message = text.replaceAll(/\{(\w+)\}/g, (_part, gap: string) => String(words[gap]));
   return {
     status: 'ERROR',
     code,
     message,
     ...(code === 'invalid_input' && { message: 'Invalid number', errors: { count: ['Invalid number'] } }),
-    ...(names.length > 0 && { data }),
+    ...(gaps.length > 0 && { data: dataOfRefusal(params) }),
   };
 }
 

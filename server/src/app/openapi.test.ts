@@ -4,6 +4,7 @@ import { routes } from '#contract/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
+import dataNotes from '../../../contract/failure-data-notes.json' with { type: 'json' };
 import examples from '../../../contract/examples.json' with { type: 'json' };
 import notes from '../../../contract/field-notes.json' with { type: 'json' };
 import { failureExample } from './openapi-failures.ts';
@@ -42,6 +43,18 @@ test.each(Object.keys(refusals) as RefusalCode[])('the example of %s is a whole 
   const { message, data = {} } = failureExample(code);
   expect(message).toMatch(/^[^{}]{5,}$/);
   expect(Object.values(data)).not.toContain('');
+});
+
+test('whatever a failure has for programs is described, and sums are numbers', () => {
+  const data = (Object.keys(refusals) as RefusalCode[]).map((code) => failureExample(code).data ?? {});
+  const names = new Set(data.flatMap((one) => Object.keys(one)));
+  expect([...names].filter((name) => !(name in dataNotes))).toEqual([]);
+  const { oldPrice, newPrice, currency } = failureExample('price_changed').data ?? {};
+  expect([oldPrice, newPrice, currency]).toEqual([42, 44, 'EUR']);
+  expect(failureExample('insufficient_balance')).toMatchObject({
+    message: 'Insufficient balance. You have: 12.50 required: 44.00',
+    data: { balance: 12.5, required: 44 },
+  });
 });
 
 /** Every field of a schema, with the place where it stands. */

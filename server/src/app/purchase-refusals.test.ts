@@ -43,6 +43,20 @@ describe('a purchase is refused', () => {
     expect(await buy()).toBe('OK');
   });
 
+  test('when a price is not the one that was shown, to every copy of the call, and under its key again and again', async () => {
+    const keyless = await givenShopper();
+    await setItem(keyless.item.id, { price_cents: 90_00 });
+    const copies = await Promise.all(Array.from({ length: 12 }, () => keyless.buy()));
+    expect([...new Set(copies)]).toEqual(['price_changed']);
+    expect(await keyless.buy()).toBe('OK');
+    const keyed = await givenShopper();
+    await setItem(keyed.item.id, { price_cents: 90_00 });
+    const tries = await Promise.all(Array.from({ length: 12 }, () => keyed.buy({}, 'one')));
+    expect([...new Set([...tries, await keyed.buy({}, 'one')])]).toEqual(['price_changed']);
+    expect(await keyed.buy({}, 'two')).toBe('OK');
+    expect(await keyed.buy({}, 'one')).toBe('price_changed');
+  });
+
   test('when the cart is empty', async () => {
     const { outcome, buy } = await givenShopper();
     await outcome('clearCart');

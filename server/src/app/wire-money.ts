@@ -25,7 +25,7 @@ export async function wireMoney(deps: ShopDeps, lookAt: CartDeps['lookAt']): Pro
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
-  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
+  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos, clock };
   const wallet = wireWallet(deps, purchase);
   return {
     routes: [

@@ -179,7 +179,7 @@ test('a promo code is checked against the cart', async () => {
   await expect(check('KNIFE5')).rejects.toMatchObject({ code: 'promo_code_not_applicable' });
   await expect(check('FIVEOFF')).rejects.toMatchObject({
     code: 'promo_code_below_minimum',
-    params: { minimum: '€50.00' },
+    params: { minimum: { words: '€50.00', amount: 50, currency: 'EUR' } },
   });
   const guesses = Array.from({ length: 40 }, (_, at) => check(`GUESS${at}`).catch((error: unknown) => error));
   expect(await Promise.all(guesses)).toContainEqual(expect.objectContaining({ code: 'too_many_requests' }));

@@ -4,7 +4,7 @@ import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { ItemLook } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type ToldSum } from '#server/platform/refusal.ts';
 import type {
   CartContents,
   CartEntry,
@@ -82,12 +82,21 @@ export function priceOfWanted({ count, hasUniqueItems }: CartWish, wanted: Wante
   return priceCents;
 }
 
-/** A sum in euro cents as the customer reads money, for the texts of refusals: `€1,240.00`. */
-export function tellMoney(cents: number, currency: DisplayCurrency): string {
-  return tellMinor(toDisplay(cents, currency), currency);
+/** A sum in euro cents for a refusal, in the display currency. */
+export function tellMoney(cents: number, currency: DisplayCurrency): ToldSum {
+  return tellSum(toDisplay(cents, currency), currency);
 }
 
-/** A sum in minor units of the display currency as the customer reads it. */
+export function tellSum(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): ToldSum {
+  const { code, digits } = currency;
+  return { words: tellMinor(amountMinor, currency), amount: toMajor(amountMinor, digits), currency: code };
+}
+
+export function tellCoinSum(coinsMinor: number): ToldSum {
+  return { words: tellCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
+}
+
+/** A sum in minor units of the display currency as the customer reads it: `€1,240.00`. */
 export function tellMinor(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',

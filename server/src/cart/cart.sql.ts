@@ -1,7 +1,7 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { WantedItem } from './cart.types.ts';
+import type { ToldPrices, WantedItem } from './cart.types.ts';
 
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
@@ -83,16 +83,23 @@ export async function updateVersion(tx: Tx, customerId: number, now: Date): Prom
   await tx`update cart.carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`;
 }
 
-export async function updateToldPrices(
-  tx: Tx,
+/** Lines whose price was told after a moment, with the one that was known before. */
+export async function selectToldSince(
+  reader: Reader,
   customerId: number,
-  prices: { itemId: number; priceCents: number }[],
-): Promise<void> {
+  moment: Date,
+): Promise<{ itemId: number; priceCents: number }[]> {
+  return reader<{ itemId: number; priceCents: number }[]>`
+    select item_id as "itemId", told_before_cents as "priceCents" from cart.lines
+    where customer_id = ${customerId} and told_at > ${moment}`;
+}
+
+export async function updateToldPrices(tx: Tx, { customerId, prices, now }: ToldPrices): Promise<void> {
   await tx`
-    update cart.lines l set told_price_cents = p.cents
+    update cart.lines l set told_before_cents = l.told_price_cents, told_price_cents = p.cents, told_at = ${now}
     from unnest(${prices.map(({ itemId }) => itemId)}::int[], ${prices.map(({ priceCents }) => priceCents)}::bigint[])
       as p (item_id, cents)
-    where l.customer_id = ${customerId} and l.item_id = p.item_id`;
+    where l.customer_id = ${customerId} and l.item_id = p.item_id and l.told_price_cents <> p.cents`;
 }
 
 export async function insertReservations(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {

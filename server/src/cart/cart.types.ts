@@ -79,3 +79,9 @@ export interface CartWish {
   now: Date;
   lookAt?: LookAtItems | undefined;
 }
+
+export interface ToldPrices {
+  customerId: number;
+  prices: { itemId: number; priceCents: number }[];
+  now: Date;
+}

@@ -1,7 +1,6 @@
 import { lockCart } from '#server/cart/lock-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
-import { tellPrices } from '#server/cart/tell-prices.ts';
 import { lockItems } from '#server/catalog/lock-items.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -9,7 +8,6 @@ import { refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import {
   attemptKey,
-  findPriceChange,
   hashWish,
   isOver,
   keyHoldsSince,
@@ -21,8 +19,9 @@ import {
 import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
 import { findDiscount } from './find-discount.ts';
 import { lockBargainEntries } from './lock-bargain-entries.ts';
-import type { Order, OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
+import type { Order, OrderLine, PurchaseDeps, PurchaseWish, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
+import { tellPriceChange } from './tell-price-change.ts';
 
 export type BegunPurchase =
   | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
@@ -30,7 +29,7 @@ export type BegunPurchase =
   | { kind: 'known'; orderId: number }
   /** An order of the customer is paid by now and must be settled before cart or key mean anything. */
   | { kind: 'paid_before'; orderId: number }
-  /** The customer has now been told; nothing else was done. */
+  /** The customer has now been told, which the caller's key remembers; nothing else was done. */
   | { kind: 'price_changed'; params: RefusalParams };
 
 /**
@@ -38,13 +37,18 @@ export type BegunPurchase =
  * click waits for the lock and finds the first one), locks the items by id, refuses what is gone or costs something else, puts an earlier open order
  * of the customer back, and computes the price anew.
  */
-export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPurchase> {
+export async function beginPurchase(
+  tx: Tx,
+  wish: PurchaseWish,
+  { clock }: Pick<PurchaseDeps, 'clock'>,
+): Promise<BegunPurchase> {
   const { customerId, now } = wish;
   const key = attemptKey(wish, await lockCart(tx, customerId, now));
   const requestHash = hashWish(wish);
   const attempt = await selectAttempt(tx, { customerId, key, since: keyHoldsSince(wish) });
   if (attempt) {
     refuseIfKeyReused(attempt, requestHash);
+    if (attempt.refusal) return { kind: 'price_changed', params: attempt.refusal };
     return recallAttempt(tx, attempt.orderId);
   }
   refuseIfNotSellable(wish);
@@ -58,14 +62,8 @@ export async function beginPurchase(tx: Tx, wish: PurchaseWish): Promise<BegunPu
     : await lockCartItems(tx, wish, inPending);
   if (entries.length === 0) refuse('cart_empty');
   refuseIfUnavailable(entries, wish);
-  const change = wish.expectedTotal === null ? findPriceChange(entries, wish) : null;
-  if (change) {
-    await tellPrices(tx, {
-      customerId,
-      prices: entries.map(({ itemId, item }) => ({ itemId, priceCents: item.priceCents })),
-    });
-    return { kind: 'price_changed', params: change };
-  }
+  const change = await tellPriceChange(tx, entries, { wish, key, requestHash, clock });
+  if (change) return { kind: 'price_changed', params: change };
   // The cart cannot be bought twice; a bargain only needs the open order back that holds its last piece.
   const isInTheWay = !wish.bargain || entries.some(({ item }) => item.stock === 0);
   if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });

@@ -1,12 +1,12 @@
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
-import { tellMinor, tellMoney } from '#server/cart/cart.rules.ts';
+import { tellMoney, tellSum } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
 import { hashBody, keyOfAttempt, keysHoldSince } from '#server/platform/idempotency-key.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
 
@@ -99,16 +99,21 @@ function toLine(
   };
 }
 
-/** Both prices of a line of which the customer knows another price than today's; null when all are known. */
+/**
+ * Both prices of a line of which the customer knows another price than today's; null when all are known. `known` is what
+ * the call knew where the cart has been told otherwise since.
+ */
 export function findPriceChange(
   entries: CartEntry[],
   { display }: Pick<PurchaseWish, 'display'>,
-): { title: string; oldPrice: string; newPrice: string } | null {
-  const changed = entries.find(({ item, toldPriceCents }) => item.priceCents !== toldPriceCents);
+  known: ReadonlyMap<number, number> = new Map(),
+): RefusalParams | null {
+  const knownCents = ({ itemId, toldPriceCents }: CartEntry) => known.get(itemId) ?? toldPriceCents;
+  const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
   if (!changed) return null;
   return {
     title: changed.item.title,
-    oldPrice: tellMoney(changed.toldPriceCents, display.currency),
+    oldPrice: tellMoney(knownCents(changed), display.currency),
     newPrice: tellMoney(changed.item.priceCents, display.currency),
   };
 }
@@ -122,8 +127,8 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   const change = findPriceChange(entries, wish);
   if (change) refuse('price_changed', change);
   refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
-    oldTotal: tellMinor(expectedMinor, display.currency),
-    newTotal: tellMinor(quoted.displayTotalMinor, display.currency),
+    oldTotal: tellSum(expectedMinor, display.currency),
+    newTotal: tellSum(quoted.displayTotalMinor, display.currency),
   });
 }
 

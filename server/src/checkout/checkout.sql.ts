@@ -1,5 +1,6 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { RefusalParams } from '#server/platform/refusal.ts';
 import type { Order, OrderLine, OrderOutcome, PurchaseWish, Quote } from './checkout.types.ts';
 
 interface NewOrder {
@@ -152,26 +153,39 @@ export async function updateOrderStatus(tx: Tx, { id, status, outcome, now }: Or
     where id = ${id}`;
 }
 
-/** The order that a key made since a moment, and the hash of the body it came with. */
+/** What a key led to: an order, or the refusal of a changed price. */
+type Attempt = { requestHash: string } & (
+  | { orderId: number; refusal: null }
+  | { orderId: null; refusal: RefusalParams }
+);
+
+/** What a key led to since a moment, and the hash of the body it came with. */
 export async function selectAttempt(
   tx: Tx,
   { customerId, key, since }: { customerId: number; key: string; since: Date },
-): Promise<{ orderId: number; requestHash: string } | null> {
-  const [row] = await tx<{ orderId: number; requestHash: string }[]>`
-    select order_id as "orderId", request_hash as "requestHash" from checkout.attempts
+): Promise<Attempt | null> {
+  const [row] = await tx<Attempt[]>`
+    select order_id as "orderId", refusal, request_hash as "requestHash" from checkout.attempts
     where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
   return row ?? null;
 }
 
-export async function upsertAttempt(
-  tx: Tx,
-  attempt: { customerId: number; key: string; requestHash: string; orderId: number; now: Date },
-): Promise<void> {
+interface NewAttempt {
+  customerId: number;
+  key: string;
+  requestHash: string;
+  orderId?: number;
+  refusal?: RefusalParams;
+  now: Date;
+}
+
+export async function upsertAttempt(tx: Tx, { orderId, refusal, ...attempt }: NewAttempt): Promise<void> {
   await tx`
-    insert into checkout.attempts (customer_id, key, request_hash, order_id, created_at)
-    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${attempt.orderId}, ${attempt.now})
-    on conflict (customer_id, key) do update set
-      request_hash = excluded.request_hash, order_id = excluded.order_id, created_at = excluded.created_at`;
+    insert into checkout.attempts (customer_id, key, request_hash, order_id, refusal, created_at)
+    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${orderId ?? null},
+      ${refusal ? tx.json(refusal as never) : null}, ${attempt.now})
+    on conflict (customer_id, key) do update set request_hash = excluded.request_hash, order_id = excluded.order_id,
+      refusal = excluded.refusal, created_at = excluded.created_at`;
 }
 
 /** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */

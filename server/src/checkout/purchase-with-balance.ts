@@ -1,4 +1,4 @@
-import { tellCoins } from '#server/cart/cart.rules.ts';
+import { tellCoinSum } from '#server/cart/cart.rules.ts';
 import { takeStock } from '#server/catalog/take-stock.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
@@ -19,7 +19,7 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: Purc
   const { customerId, tradeUrl, now } = wish;
   const { delivery } = deps;
   const result = await inTransaction(db, async (tx) => {
-    const begun = await beginPurchase(tx, wish);
+    const begun = await beginPurchase(tx, wish, deps);
     if (begun.kind !== 'new') return begun;
     const { lines, totalCoinsMinor: coinsMinor, totalCents: cents } = begun.quoted;
     await refuseIfTooPoor(tx, customerId, begun.quoted);
@@ -41,5 +41,5 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: Purc
 async function refuseIfTooPoor(tx: Tx, customerId: number, { totalCoinsMinor }: Quote): Promise<void> {
   const { availableMinor } = await lockWallet(tx, customerId);
   if (availableMinor >= totalCoinsMinor) return;
-  refuse('insufficient_balance', { x: tellCoins(availableMinor), y: tellCoins(totalCoinsMinor) });
+  refuse('insufficient_balance', { balance: tellCoinSum(availableMinor), required: tellCoinSum(totalCoinsMinor) });
 }

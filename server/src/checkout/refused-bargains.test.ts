@@ -27,7 +27,7 @@ describe.each([
 ] as const)('%s, none', (kind, given) => {
   test('too little balance, with both amounts', async () => {
     const bargain = await given(shop.db, { priceCents: 80_00 });
-    const refusal = { code: 'insufficient_balance', params: { x: '79.99', y: '80.00' } };
+    const refusal = { code: 'insufficient_balance', params: { balance: { amount: 79.99 }, required: { amount: 80 } } };
     await expectRefused(await buyer(79_99), { bargain }, refusal);
   });
 
@@ -39,7 +39,10 @@ describe.each([
 
   test('another price than the one that was shown', async () => {
     const [customerId, bargain] = [await buyer(), await given(shop.db, { priceCents: 80_00 })];
-    const refusal = { code: 'bargain_price_changed', params: { oldTotal: '€79.00', newTotal: '€80.00' } };
+    const refusal = {
+      code: 'bargain_price_changed',
+      params: { oldTotal: { amount: 79 }, newTotal: { words: '€80.00' } },
+    };
     await expectRefused(customerId, { bargain, expectedTotal: 79 }, refusal);
     await expect(buy(customerId, bargain, { expectedTotal: 80 })).resolves.toBeGreaterThan(10_000);
   });

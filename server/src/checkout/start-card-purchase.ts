@@ -29,7 +29,7 @@ const minuteMs = 60_000;
  */
 export async function startCardPurchase(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<StartedPurchase> {
   const result = await inTransaction(db, async (tx) => {
-    const begun = await beginPurchase(tx, wish);
+    const begun = await beginPurchase(tx, wish, deps);
     if (begun.kind !== 'new') return begun;
     const reservedUntil = new Date(wish.now.getTime() + wish.content.settings.reservationMinutes * minuteMs);
     const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;

@@ -3,7 +3,15 @@ import type { RefusalCode } from '#contract/refusals.ts';
 /** Text keys per field of the wire; a key may carry parameters. */
 export type FieldErrors = Record<string, string[]>;
 
-export type RefusalParams = Record<string, string | number>;
+/** A sum of money in a refusal: words for its message, and for programs a number in major units. */
+export interface ToldSum {
+  words: string;
+  amount: number;
+  /** Code of the currency; null for coins, which have none. */
+  currency: string | null;
+}
+
+export type RefusalParams = Record<string, string | number | ToldSum>;
 
 /** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type ToldSum } from '#server/platform/refusal.ts';
 import { computeDiscount, refuseIfNotUsable, toCodeKey } from './promo.rules.ts';
 import { selectCode, selectUses } from './promo.sql.ts';
 import type { PromoCode, PromoLine } from './promo.types.ts';
@@ -9,8 +9,8 @@ interface PromoWish {
   customerId: number;
   lines: PromoLine[];
   now: Date;
-  /** Writes a sum in euro cents as the customer reads money. */
-  tellMoney: (cents: number) => string;
+  /** Tells a sum in euro cents in the display currency. */
+  tellMoney: (cents: number) => ToldSum;
 }
 
 /** What a typed code would take off these lines, in euro cents; refuses a code that does not apply. Reserves nothing. */

@@ -19,7 +19,7 @@ const base: PromoCode = {
   usesBefore: 0,
   isEnabled: true,
 };
-const tell = (cents: number) => `${cents} cents`;
+const tell = (cents: number) => ({ words: `${cents} cents`, amount: cents / 100, currency: 'EUR' });
 const lines = [
   { totalCents: 100_00, category: 'knives' },
   { totalCents: 50_05, category: 'stickers' },

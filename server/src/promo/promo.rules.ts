@@ -1,6 +1,6 @@
 import { shareOf } from '#contract/money.ts';
 import { formatLetterValue } from '#server/mail/letter-format.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type ToldSum } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
 /** Codes are typed in any case and with blanks around them. */
@@ -23,10 +23,10 @@ export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): 
 }
 
 /**
- * Euro cents that a code takes off these lines. Refuses a cart below its minimum, its text written by `tellMoney`, or
+ * Euro cents that a code takes off these lines. Refuses a cart below its minimum, which `tellMoney` tells, or
  * without an item it is for. At least one cent is left to pay.
  */
-export function computeDiscount(code: PromoCode, lines: PromoLine[], tellMoney: (cents: number) => string): number {
+export function computeDiscount(code: PromoCode, lines: PromoLine[], tellMoney: (cents: number) => ToldSum): number {
   const total = sum(lines);
   if (total < code.minTotalMinor) refuse('promo_code_below_minimum', { minimum: tellMoney(code.minTotalMinor) });
   const eligible = sum(lines.filter((line) => code.category === null || line.category === code.category));

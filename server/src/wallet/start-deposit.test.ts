@@ -113,9 +113,17 @@ test('one: the same key of two customers makes a deposit for each', async () => 
 
 describe('none', () => {
   test.each([
-    { wish: { coinsMinor: 4_99 }, code: 'top_up_below_minimum', params: { min: '5.00', coins: 'Credits' } },
-    { wish: { coinsMinor: 10_000_01 }, code: 'top_up_above_maximum', params: { max: '10,000.00', coins: 'Credits' } },
-    { wish: { expectedCents: 19_99 }, code: 'charge_changed', params: { newCharge: '€20.00' } },
+    { wish: { coinsMinor: 4_99 }, code: 'top_up_below_minimum', params: { min: { amount: 5 }, coins: 'Credits' } },
+    {
+      wish: { coinsMinor: 10_000_01 },
+      code: 'top_up_above_maximum',
+      params: { max: { words: '10,000.00', amount: 10_000 } },
+    },
+    {
+      wish: { expectedCents: 19_99 },
+      code: 'charge_changed',
+      params: { newCharge: { words: '€20.00', amount: 20, currency: 'EUR' } },
+    },
   ])('$code changes no table', async ({ wish, code, params }) => {
     const customerId = await newCustomer();
     const before = await pictureOfMoney(shop.db);
@@ -136,7 +144,10 @@ describe('none', () => {
     const currency = shop.content.currencies.find(({ code }) => code === 'PLN');
     const display = { currency: currency ?? shop.content.defaultCurrency, language: shop.content.defaultLanguage };
     const refused = start(await newCustomer(), { coinsMinor: 5_86, display });
-    await expect(refused).rejects.toMatchObject({ code: 'top_up_below_minimum', params: { min: '5.87' } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'top_up_below_minimum',
+      params: { min: { words: '5.87', amount: 5.87 } },
+    });
   });
 });
 

@@ -1,11 +1,11 @@
 import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
-import { tellCoins, tellMinor } from '#server/cart/cart.rules.ts';
+import { tellCoinSum, tellSum } from '#server/cart/cart.rules.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { hashBody, keyOfAttempt } from '#server/platform/idempotency-key.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, type ToldSum } from '#server/platform/refusal.ts';
 import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
 
 /** Coins cannot be paid with coins. */
@@ -26,11 +26,11 @@ export function chargeOf({ coinsMinor, expectedCents, display, content: { settin
   const { coinName: coins } = settings;
   if (coinsMinor < minCoinsMinor) {
     const errors = { amount: ['refusals.top_up_below_minimum'] };
-    refuse('top_up_below_minimum', { min: tellCoins(minCoinsMinor), coins }, errors);
+    refuse('top_up_below_minimum', { min: tellCoinSum(minCoinsMinor), coins }, errors);
   }
   if (coinsMinor > maxCoinsMinor) {
     const errors = { amount: ['refusals.top_up_above_maximum'] };
-    refuse('top_up_above_maximum', { max: tellCoins(maxCoinsMinor), coins }, errors);
+    refuse('top_up_above_maximum', { max: tellCoinSum(maxCoinsMinor), coins }, errors);
   }
   const chargeCents = chargeForCoins(coinsMinor, settings.coinRateEur);
   if (expectedCents !== null && expectedCents !== chargeCents) {
@@ -39,8 +39,8 @@ export function chargeOf({ coinsMinor, expectedCents, display, content: { settin
   return chargeCents;
 }
 
-function tellEuros(cents: number): string {
-  return tellMinor(cents, { code: 'EUR', digits: 2 });
+function tellEuros(cents: number): ToldSum {
+  return tellSum(cents, { code: 'EUR', digits: 2 });
 }
 
 export function hashWish({ method, coinsMinor, contact }: DepositWish): string {

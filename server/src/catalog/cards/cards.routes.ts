@@ -79,7 +79,10 @@ async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw:
     sealReply(reply).header('cache-control', 'no-store');
     tellRateLimit(reply, states);
     if (isRefusal(error, 'too_many_requests'))
-      return reply.code(429).header('retry-after', String(error.params['seconds'])).send();
+      return reply
+        .code(429)
+        .header('retry-after', `${error.params['seconds'] as number}`)
+        .send();
     deps.log.warn({ err: error, url: request.url }, 'a card could not be drawn');
     return reply.code(503).header('retry-after', '10').send();
   }

@@ -5,10 +5,10 @@ import { readTextKey } from '#contract/text-key.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { isRefusal, Refusal, type FieldErrors, type RefusalParams } from '#server/platform/refusal.ts';
+import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
 import { RawJson } from './raw-json.ts';
-import { wordsOfRefusal } from './words-of-refusal.ts';
+import { dataOfRefusal, wordsOfRefusal, type WordParams } from './words-of-refusal.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
   unauthenticated: 401,
@@ -30,7 +30,7 @@ export function statusOfRefusal(code: RefusalCode): number {
 }
 
 /** Finds the text of a key in the language of a call. */
-export type Translate = (langId: Call['display']['langId'], key: string, params?: RefusalParams) => string;
+export type Translate = (langId: Call['display']['langId'], key: string, params?: WordParams) => string;
 
 /** Runs a bound route as everyone must: access first, then input, then the use case. */
 export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Call): Promise<unknown> {
@@ -86,8 +86,8 @@ export function toFailure(
   context: { call: Pick<Call, 'display' | 'requestId'>; translate: Translate; log: Logger },
 ): Failure {
   const { call, translate, log } = context;
-  const text = (key: string, params?: RefusalParams) => translate(call.display.langId, key, params);
-  const tell = (message: string, shared: RefusalParams) => {
+  const text = (key: string, params?: WordParams) => translate(call.display.langId, key, params);
+  const tell = (message: string, shared: WordParams) => {
     const { key, params } = readTextKey(message);
     return text(key, { ...shared, ...params });
   };
@@ -103,16 +103,16 @@ export function toFailure(
       },
     };
   }
+  const { key, params } = wordsOfRefusal(error);
   const errors =
     error.errors &&
     Object.fromEntries(
       Object.entries(error.errors).map(([field, messages]) => [
         field,
-        [...new Set(messages.map((message) => tell(message, error.params)))],
+        [...new Set(messages.map((message) => tell(message, params)))],
       ]),
     );
   const firstFieldError = errors && Object.values(errors)[0]?.[0];
-  const { key, params } = wordsOfRefusal(error);
   const message = error.code === 'invalid_input' && firstFieldError ? firstFieldError : text(key, params);
   return {
     status: statusOfRefusal(error.code),
@@ -121,7 +121,7 @@ export function toFailure(
       code: error.code,
       message,
       ...(errors && { errors }),
-      ...(Object.keys(error.params).length > 0 && { data: error.params }),
+      ...(Object.keys(error.params).length > 0 && { data: dataOfRefusal(error.params) }),
     },
   };
 }

@@ -35,13 +35,15 @@ export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: Ed
     app.route({
       method,
       url: `/api${path}`,
-      handler: (request, reply) => serve(bound, { request, reply, deps }),
+      handler: (request, reply) => serve(bound, { request, reply, deps, cameAt: deps.clock.now() }),
     });
   }
   registerOtherMethods(app, routes);
   app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown);
   app.setNotFoundHandler(refuseUnknown);
-  app.setErrorHandler((error, request, reply) => sendFailure(toRefusal(error), { request, reply, deps }));
+  app.setErrorHandler((error, request, reply) =>
+    sendFailure(toRefusal(error), { request, reply, deps, cameAt: deps.clock.now() }),
+  );
 }
 
 function refuseUnknown(): never {
@@ -52,6 +54,8 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   deps: EdgeDeps;
+  /** Not when its turn came: whether a caller knew of something is told by this. */
+  cameAt: Date;
 }
 
 type Shown = ReturnType<typeof readToken>;
@@ -78,8 +82,8 @@ async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCo
 }
 
 async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
-  const { request, reply, deps } = exchange;
-  const session = token ? await deps.resolveSession(token, deps.clock.now()) : null;
+  const { request, reply, deps, cameAt } = exchange;
+  const session = token ? await deps.resolveSession(token, cameAt) : null;
   const living = session === null ? 'nothing' : 'cookie';
   if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
@@ -142,7 +146,11 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-function toCall({ request, reply, deps }: Exchange, input: Record<string, unknown>, session: Session | null): Call {
+function toCall(
+  { request, reply, deps, cameAt }: Exchange,
+  input: Record<string, unknown>,
+  session: Session | null,
+): Call {
   return createCall({
     session,
     display: toDisplayWish(input),
@@ -151,7 +159,7 @@ function toCall({ request, reply, deps }: Exchange, input: Record<string, unknow
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
-    now: deps.clock.now(),
+    now: cameAt,
     startSession: (token, expiresAt) =>
       setSessionCookie(reply, { names: deps.cookies, token, expiresAt, secure: deps.secure }),
     endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),

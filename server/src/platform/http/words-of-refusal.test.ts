@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfRefusal } from './words-of-refusal.ts';
+import { dataOfRefusal, wordsOfRefusal } from './words-of-refusal.ts';
 
 test.each([
   [1, 'refusals.too_many_requests', 1],
@@ -17,4 +17,22 @@ test.each([
 test('any other refusal is told by its code and its own params', () => {
   const params = { title: 'Glock', seconds: 900 };
   expect(wordsOfRefusal({ code: 'item_sold', params })).toEqual({ key: 'refusals.item_sold', params });
+});
+
+const sum = (words: string, amount: number, currency: string | null) => ({ words, amount, currency });
+
+test('sums are words in the message and numbers in the data, with the code of their currency', () => {
+  const params = { title: 'Glock', oldPrice: sum('€9.26', 9.26, 'EUR'), newPrice: sum('€1,010.26', 1010.26, 'EUR') };
+  expect(wordsOfRefusal({ code: 'price_changed', params }).params).toEqual({
+    title: 'Glock',
+    oldPrice: '€9.26',
+    newPrice: '€1,010.26',
+  });
+  expect(dataOfRefusal(params)).toEqual({ title: 'Glock', oldPrice: 9.26, newPrice: 1010.26, currency: 'EUR' });
+});
+
+test('coins have no currency, and the gaps of a text of the spec are filled from telling names', () => {
+  const params = { balance: sum('481.59', 481.59, null), required: sum('4,608.62', 4608.62, null) };
+  expect(wordsOfRefusal({ code: 'insufficient_balance', params }).params).toMatchObject({ x: '481.59', y: '4,608.62' });
+  expect(dataOfRefusal(params)).toEqual({ balance: 481.59, required: 4608.62 });
 });
