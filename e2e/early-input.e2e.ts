@@ -49,7 +49,7 @@ test('a menu that was opened before the scripts run stays open', async () => {
   const { page, troubles } = await here.visit(desk);
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
-  const menu = page.locator('details[name="header-menu"]').filter({ visible: true }).first();
+  const menu = page.locator('details[name="drop"]').filter({ visible: true }).first();
   await menu.locator('summary').click();
   release();
   await everythingIsRepeated(page);

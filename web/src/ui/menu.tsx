@@ -26,7 +26,7 @@ export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen 
     if (drop.current?.open) setMade(true);
   }, [drop]);
   return (
-    <details className={`drop drop-end ${className}`} ref={drop} name="header-menu" onToggle={make}>
+    <details className={`drop drop-end ${className}`} ref={drop} name="drop" onToggle={make}>
       <summary className={triggerClass} aria-label={label} onPointerEnter={make} onFocus={make}>
         {trigger}
       </summary>

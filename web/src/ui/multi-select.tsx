@@ -35,7 +35,7 @@ export function MultiSelect({ label, name, options, values, placeholder, onChang
       <span className="field-label" id={labelId}>
         {label}
       </span>
-      <details className="drop" ref={drop}>
+      <details className="drop" name="drop" ref={drop}>
         <summary className="input select-box" aria-labelledby={`${labelId} ${labelId}-value`}>
           <span id={`${labelId}-value`} className={`flex-1 truncate ${values.length > 0 ? '' : 'text-subtle'}`}>
             {shown}

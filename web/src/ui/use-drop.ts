@@ -31,7 +31,9 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
       if (closesOn === 'navigation' && (target as Element).closest('a')) details.open = false;
     };
     const onOutside = (event: Event) => {
-      const target = event.target as Node;
+      const target = event.target as Element;
+      // Another menu that is pressed closes this one by opening, as they share a name: any sooner, it could move from under the finger.
+      if (target.closest('.drop > summary') && !target.matches(':focus-visible')) return;
       // A press on the words of a row moves the focus to what surrounds the menu, and is no wish to leave it.
       const isAround = event.type === 'focusin' && target.contains(details);
       if (details.open && !isAround && !details.contains(target)) details.open = false;

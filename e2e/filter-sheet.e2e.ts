@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from './open-browser.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { listBrokenLayout } from './page-faults.ts';
+import { withShop } from './with-shop.ts';
+
+const here = withShop();
+
+/** What of the open choice, its rows and their numbers does not lie within the sheet, or is covered. */
+function listMisplaced(page: Page): Promise<string[]> {
+  return page.locator('.filter-sheet').evaluate((sheet) => {
+    const room = sheet.getBoundingClientRect();
+    const open = sheet.querySelector('details[open]');
+    if (!open) return ['nothing is open'];
+    const panel = open.querySelector('fieldset');
+    const cut = panel && panel.scrollWidth > panel.clientWidth ? ['the rows scroll sideways'] : [];
+    const parts = [...open.querySelectorAll('summary, summary > svg, fieldset, .menu-row, .menu-row > :not(.sr-only)')];
+    const outside = parts.filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < room.left - 1 || right > room.right + 1;
+    });
+    const chevron = open.querySelector('summary > svg')?.getBoundingClientRect() ?? new DOMRect();
+    const top = document.elementFromPoint(chevron.x + chevron.width / 2, chevron.y + chevron.height / 2);
+    const covered = open.contains(top) ? [] : ['the chevron is covered'];
+    const broken = [...open.querySelectorAll('.menu-count')].filter((count) => count.clientHeight > 30);
+    return [...cut, ...covered, ...broken.map((count) => `two lines: ${count.textContent}`), ...outside.map((part) => `${part.tagName} ${part.textContent.trim()}`)];
+  });
+}
+
+for (const { path, filters } of [
+  { path: '/products', filters: 'Filters' },
+  { path: '/products?lang=de', filters: 'Filter' },
+])
+  test(`every choice of the sheet of ${path} opens within it, whatever the width of the phone`, async () => {
+    const { page, troubles } = await here.visit(phone);
+    for (const width of [320, 360, 390, 414]) {
+      await page.setViewportSize({ ...phone, width });
+      await openHydrated(page, path);
+      await page.getByRole('main').getByRole('button', { name: filters, exact: true }).tap();
+      const openers = page.locator('.filter-sheet summary');
+      // Models are the third; they come when the sheet opens.
+      await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
+      await page.locator('.filter-sheet .menu-count').first().waitFor({ state: 'attached' });
+      expect(await openers.count()).toBe(3);
+      for (const opener of await openers.all()) {
+        // The one before it is open, and closes.
+        await opener.tap();
+        await expect.poll(() => opener.evaluate((summary) => summary.matches('[open] > summary'))).toBe(true);
+        expect(await page.locator('.filter-sheet details[open]').count()).toBe(1);
+        await opener.scrollIntoViewIfNeeded();
+        expect(await listMisplaced(page), `${width} px`).toEqual([]);
+        expect(await listBrokenLayout(page, width), `${width} px`).toEqual([]);
+      }
+      const buttons = await page.locator('.modal-foot .btn').evaluateAll((all) => all.map((one) => one.clientHeight));
+      expect(Math.max(...buttons), `${width} px`).toBeLessThanOrEqual(44);
+    }
+    expect(troubles).toEqual([]);
+  });
