@@ -88,11 +88,28 @@ test('a letter that cannot be sent again is told in red, one that was sent in gr
   await page.waitForURL((url) => url.pathname === '/account');
   await openHydrated(page, '/email-verification');
   await answer(page, 'email/verify/resend', { status: 422 });
-  await press(page, 'Send the letter again');
+  await press(page, 'Send the email again');
   const banner = (text: string) => page.locator('.banner').filter({ hasText: text });
   await banner('Failed to send verification email').locator('.text-danger').waitFor();
   expect(await listBarriers(page)).toEqual([]);
   await page.unrouteAll();
-  await press(page, 'Send the letter again');
-  await banner('We have sent you a letter with a verification link.').locator('.text-success').waitFor();
+  await press(page, 'Send the email again');
+  await banner('We have sent you an email with a verification link.').locator('.text-success').waitFor();
+});
+
+test('a triple click on the button that sends an email again sends one, however quick the answer', async () => {
+  const { page } = await here.visit(desk);
+  await page.goto('/auth?form=signup');
+  await fillSignUp(page, somebody('triple@example.com'));
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  await openHydrated(page, '/email-verification');
+  let asked = 0;
+  await page.route('**/api/email/verify/resend', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { status: 'OK', message: `Sent ${asked}` } });
+  });
+  await page.getByRole('button', { name: 'Send the email again' }).click({ clickCount: 3, delay: 40 });
+  await page.locator('.banner').getByText('Sent').waitFor();
+  expect(asked).toBe(1);
 });

@@ -19,10 +19,14 @@ interface OnceOptions {
   isLeaving?: boolean;
 }
 
+/** The later presses of a double click come when a quick answer is already there, and are no second wish. */
+const restMs = 500;
+
 /** Makes one call at a time and keeps what became of it; its words stand at the button. */
 export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions = {}) {
   const t = useT();
   const isRunning = useRef(false);
+  const restsUntil = useRef(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const release = () => {
@@ -32,7 +36,7 @@ export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions 
 
   /** True when the call succeeded. */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isRunning.current) return false;
+    if (isRunning.current || Date.now() < restsUntil.current) return false;
     isRunning.current = true;
     setBusy(true);
     setFailure(null);
@@ -46,6 +50,7 @@ export function useOnce({ fallback, onFailure, isLeaving = false }: OnceOptions 
       if (onFailure?.({ ...told, message: t(told.message) }) ?? true) setFailure(told);
       return false;
     }
+    restsUntil.current = Date.now() + restMs;
     if (!isLeaving) release();
     return true;
   };

@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { callApi, messageOf } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { saveVerificationReturn } from '#web/lib/session/verification-return.ts';
 import { watchVerified } from '#web/lib/session/verified-elsewhere.ts';
 import { useT } from '#web/lib/texts.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 import { useRevalidate } from '#web/lib/use-revalidate.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ interface VerificationPanelProps {
 /** Asks to verify the address, and sends the letter again on demand. */
 export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: VerificationPanelProps) {
   const t = useT();
-  const { resend, isBusy, outcome } = useResend();
+  const { resend, isBusy, failure, sent } = useResend();
   useVerifiedElsewhere();
   useEffect(() => {
     if (returnTo) saveVerificationReturn(returnTo);
@@ -51,37 +52,37 @@ export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: 
         actions={actions}
       />
       <div className="mx-auto mt-3 w-full max-w-120">
-        {isLinkDead && !outcome ? <Banner kind="warning">{t('auth.verify_link_dead')}</Banner> : null}
-        {outcome ? <Banner kind={outcome.isSent ? 'success' : 'error'}>{outcome.message}</Banner> : null}
+        {failure ? (
+          <Banner kind="error">{failure.message}</Banner>
+        ) : sent !== null ? (
+          <Banner kind="success">{sent}</Banner>
+        ) : isLinkDead ? (
+          <Banner kind="warning">{t('auth.verify_link_dead')}</Banner>
+        ) : null}
       </div>
     </>
   );
 }
 
-interface Outcome {
-  isSent: boolean;
-  message: string;
-}
-
 function useResend() {
   const t = useT();
   const revalidate = useRevalidate();
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    setOutcome(null);
-    try {
-      const { message } = await callApi('resendVerification', {});
-      setOutcome({ isSent: true, message: message ?? t('auth.verification_sent') });
-    } catch (error) {
-      setOutcome({ isSent: false, message: messageOf(error, t('auth.resend_failed')) });
+  const [sent, setSent] = useState<string | null>(null);
+  const { run, isBusy, failure } = useOnce({
+    fallback: 'auth.resend_failed',
+    onFailure: () => {
       // The address may have been verified in the meantime: the page then moves on.
-      await revalidate(true);
-    }
-    setBusy(false);
-  };
-  return { resend, isBusy, outcome };
+      void revalidate(true);
+      return true;
+    },
+  });
+  const resend = () =>
+    run(async () => {
+      setSent(null);
+      const { message } = await callApi('resendVerification', {});
+      setSent(message ?? t('auth.verification_sent'));
+    });
+  return { resend, isBusy, failure, sent };
 }
 
 /** The letter opens in another tab or program; once it was followed, the page moves on by itself. */
