@@ -24,7 +24,7 @@ test('coins are bought by card, seen in the account, and spent', async () => {
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('button', { name: 'Pay €30.50' }).click();
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Payment history' }).click();
   await page.waitForURL(isAt('/account/transactions'));
   await page.getByRole('region', { name: 'Balance' }).getByText('30.50', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
@@ -61,9 +61,12 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   await choose.getByText('You pay exactly €30.50').waitFor();
   await choose.getByText('≈ €31').waitFor();
   await choose.getByRole('radio', { name: 'Card' }).check();
+  const dialog = await choose.elementHandle();
   await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
   const form = confirmDialog(page);
   await form.waitFor();
+  // The same dialog with other content: nothing fades out and in.
+  expect(await form.evaluate((now, before) => now === before, dialog)).toBe(true);
   expect(await form.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
   expect(await confirmButton(page).isDisabled()).toBe(true);
   await form.getByLabel('City').fill('');

@@ -6,20 +6,20 @@ import { useT } from '#web/lib/texts.ts';
 import { topUpPath } from '#web/lib/top-up-path.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { linkMark, RichText } from '#web/ui/rich-text.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MethodRows } from './method-rows.tsx';
+import { StepFoot } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
 import type { TopUp } from './use-top-up.ts';
 
 /** The first step of a top-up: how much, and how it is paid. */
-export function TopUpDialog({ topUp }: { topUp: TopUp }) {
+export function AmountStep({ topUp }: { topUp: TopUp }) {
   const t = useT();
   const formId = useId();
   const viewer = useViewer();
   const [isTold, setTold] = useState(false);
-  const { amount, setAmount, method, setMethod, refusal, close, proceed } = topUp;
+  const { amount, setAmount, method, setMethod, refusal, close, proceed, isProceeding } = topUp;
   const quote = useQuote(amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -27,19 +27,7 @@ export function TopUpDialog({ topUp }: { topUp: TopUp }) {
     if (quote.problem === null && method !== '') proceed();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={t('wallet.dialog_title')}
-      footer={
-        <>
-          <Button onClick={close}>{t('wallet.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {t('wallet.proceed')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
         {viewer?.verified === false ? (
           <Banner kind="warning">
@@ -73,6 +61,12 @@ export function TopUpDialog({ topUp }: { topUp: TopUp }) {
           {quote.chargeText === null ? null : t('wallet.charge', { amount: quote.chargeText })}
         </p>
       </form>
-    </Dialog>
+      <StepFoot>
+        <Button onClick={close}>{t('wallet.cancel')}</Button>
+        <Button type="submit" form={formId} variant="primary" busy={isProceeding}>
+          {t('wallet.proceed')}
+        </Button>
+      </StepFoot>
+    </>
   );
 }

@@ -5,9 +5,9 @@ import { toDialCountries } from '#web/lib/phone-countries.ts';
 import { useT } from '#web/lib/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { toWirePhone } from './deposit-rules.ts';
+import { StepFoot } from './step-foot.tsx';
 import { useDepositFields } from './use-deposit-fields.ts';
 import { useStartDeposit } from './use-start-deposit.ts';
 
@@ -20,22 +20,15 @@ export interface ChosenTopUp {
   chargeText: string;
 }
 
-export interface DepositDialogProps {
+export interface DepositStepProps {
   profile: Profile;
   chosen: ChosenTopUp;
-  onClose: () => void;
   /** Back to amount and method; with the words of the server when one of them is refused. */
   onBack: (refusal?: string) => void;
 }
 
 /** Who pays and where the bill goes; confirming leads to the page of the provider. */
-export function DepositCheckout({
-  profile,
-  chosen,
-  onClose,
-  onBack,
-  countries,
-}: DepositDialogProps & { countries: Country[] }) {
+export function DepositCheckout({ profile, chosen, onBack, countries }: DepositStepProps & { countries: Country[] }) {
   const t = useT();
   const formId = useId();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
@@ -51,29 +44,7 @@ export function DepositCheckout({
     return start({ ...values, ...wish, phone: toWirePhone(phone) });
   });
   return (
-    <Dialog
-      open
-      busy={isBusy}
-      onClose={onClose}
-      title={t('wallet.confirm_title')}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={() => onBack()}>
-            {t('wallet.back')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t('wallet.confirming')}
-            disabled={!fields.isFilled}
-          >
-            {t('wallet.confirm', { amount: chosen.chargeText })}
-          </Button>
-        </>
-      }
-    >
+    <>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         {failure ? (
           <Banner kind="error" className="mb-4">
@@ -82,6 +53,21 @@ export function DepositCheckout({
         ) : null}
         <DepositFields fields={fields} email={profile.email} countries={countries} dialCountries={dialCountries} />
       </form>
-    </Dialog>
+      <StepFoot busy={isBusy}>
+        <Button disabled={isBusy} onClick={() => onBack()}>
+          {t('wallet.back')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isBusy}
+          busyLabel={t('wallet.confirming')}
+          disabled={!fields.isFilled}
+        >
+          {t('wallet.confirm', { amount: chosen.chargeText })}
+        </Button>
+      </StepFoot>
+    </>
   );
 }

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi, messageOf } from '#web/lib/api.ts';
-import { useQueryKeys } from '#web/lib/query-keys.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useQueryFailure } from '#web/lib/use-query-failure.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DialogWaiting } from '#web/ui/skeletons.tsx';
-import { DepositCheckout, type DepositDialogProps } from './deposit-checkout.tsx';
+import { useCountriesQuery } from './countries-query.ts';
+import { DepositCheckout, type DepositStepProps } from './deposit-checkout.tsx';
+import { StepFoot } from './step-foot.tsx';
 
 /** The second step of a top-up, once its countries are there. */
-export function DepositDialog(props: DepositDialogProps) {
+export function DepositStep(props: DepositStepProps) {
   const t = useT();
-  const keys = useQueryKeys();
-  const query = useQuery({
-    queryKey: keys.countries,
-    queryFn: async ({ signal }) => (await callApi('listCountries', {}, { signal })).payload,
-  });
+  const query = useQuery(useCountriesQuery());
   const failure = useQueryFailure(query);
   if (query.data) return <DepositCheckout {...props} countries={query.data} />;
   return (
-    <Dialog open onClose={props.onClose} title={t('wallet.confirm_title')}>
+    <>
       {failure ? (
         <ErrorState title={messageOf(failure.error, t('wallet.load_failed'))} {...failure.retry} />
       ) : (
         <DialogWaiting />
       )}
-    </Dialog>
+      <StepFoot>
+        <Button onClick={() => props.onBack()}>{t('wallet.back')}</Button>
+      </StepFoot>
+    </>
   );
 }

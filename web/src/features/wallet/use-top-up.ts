@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { topUpQuery } from '#web/lib/top-up-path.ts';
 import { readTopUp, saveTopUp } from './top-up-store.ts';
@@ -14,10 +14,10 @@ export function useTopUp(owner: string) {
   const [amount, setAmount] = useState(`${defaultAmount}`);
   const [method, setMethod] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const opener = useRef<Element | null>(null);
+  // The first step stands until the second is there.
+  const [isProceeding, startProceeding] = useTransition();
 
   const open = () => {
-    opener.current = document.activeElement;
     if (method === '') setMethod(readTopUp(owner).method ?? '');
     setRefusal(null);
     setStep('choose');
@@ -28,13 +28,6 @@ export function useTopUp(owner: string) {
     if (known) setAmount(known);
     open();
   });
-  // One dialog gives way to the other, and the last of them knows no opener that is still there.
-  useEffect(() => {
-    if (step !== 'closed') return;
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-    opener.current = null;
-  }, [step]);
-
   return {
     step,
     amount,
@@ -48,8 +41,9 @@ export function useTopUp(owner: string) {
     proceed: () => {
       saveTopUp(owner, { amount, method });
       setRefusal(null);
-      setStep('confirm');
+      startProceeding(() => setStep('confirm'));
     },
+    isProceeding,
     back: (told: string | null = null) => {
       setRefusal(told);
       setStep('choose');
