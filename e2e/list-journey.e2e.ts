@@ -110,3 +110,22 @@ test('on a phone the filters lie in a sheet whose button tells what it leads to'
   await page.getByRole('status').filter({ hasText: items }).waitFor();
   expect(troubles).toEqual([]);
 });
+
+test('a page of a list that cannot be had leaves everything but its cards, and comes with the connection', async () => {
+  const { page, context } = await here.visit(desk);
+  await openHydrated(page, '/products/cs2/gloves?sort=asc');
+  const head = page.locator('.page-head');
+  const rail = page.locator('.category-rail').first();
+  const before = [await head.innerText(), await rail.innerText()];
+  expect(before[0]).toMatch(/^Gloves\s+\d+ items$/);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' });
+  await told.waitFor();
+  expect([await head.innerText(), await rail.innerText()]).toEqual(before);
+  expect(await told.getByText(/connection/).count()).toBe(1);
+  await context.setOffline(false);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('article').first().waitFor();
+  expect([await head.innerText(), await rail.innerText()]).toEqual(before);
+});

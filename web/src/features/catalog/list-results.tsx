@@ -64,8 +64,8 @@ function NoItems({ list }: { list: ListData }) {
   const t = useT();
   const retry = useRetry();
   if (list.failure !== null) {
-    const title = list.failure || t('catalog.items_failed');
-    return <ErrorState title={title} note={t('catalog.items_failed_note')} {...retry} />;
+    const note = list.failure ? null : t('catalog.items_failed_note');
+    return <ErrorState title={list.failure || t('catalog.items_failed')} note={note} {...retry} />;
   }
   if (list.total > 0) return <BeyondTheEnd list={list} />;
   const { search } = list.query;

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { useShopData } from '#web/lib/shop-data.ts';
 import { useT, type Translate } from '#web/lib/texts.ts';
@@ -11,8 +11,11 @@ import type { ListData } from './load-list.ts';
 import './list.css';
 
 /** All products, a shelf of them, the new ones, or the sale. */
-export function ProductListPage({ list }: { list: ListData }) {
+export function ProductListPage({ list: loaded }: { list: ListData }) {
   const t = useT();
+  const kept = useKept(loaded);
+  const { shelf, filters, heroesLater } = kept;
+  const list = { ...loaded, shelf, filters, heroesLater };
   const { locale } = useShopData();
   const count = useRef<HTMLParagraphElement>(null);
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
@@ -22,8 +25,8 @@ export function ProductListPage({ list }: { list: ListData }) {
       <div className="page-head">
         <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
         <p className="list-count" role="status" tabIndex={-1} data-focus-heir ref={count}>
-          {list.failure === null
-            ? t('catalog.count', { count: list.total, shown: formatCount(list.total, locale.code) })
+          {kept.failure === null
+            ? t('catalog.count', { count: kept.total, shown: formatCount(kept.total, locale.code) })
             : null}
         </p>
       </div>
@@ -39,6 +42,14 @@ export function ProductListPage({ list }: { list: ListData }) {
       </section>
     </div>
   );
+}
+
+/** The last list that could be had: what stands around the cards stays when the next ones do not come. */
+function useKept(list: ListData): ListData {
+  const [kept, setKept] = useState(list);
+  if (list === kept || (list.failure !== null && kept.failure === null)) return kept;
+  setKept(list);
+  return list;
 }
 
 function listTitle({ place, shelf }: ListData, t: Translate): string {

@@ -13,7 +13,7 @@ export function HomeFailure({ failure }: { failure: string }) {
       <ErrorState
         as="h1"
         title={failure || t('catalog.items_failed')}
-        note={t('catalog.items_failed_note')}
+        note={failure ? null : t('catalog.items_failed_note')}
         {...retry}
       />
     </div>
