@@ -60,12 +60,25 @@ const listBare = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
+/** Icons in another colour than the words around them: chosen for our ground, it may vanish on that of the system. */
+const listPaleIcons = (page: Page) =>
+  page
+    .locator('svg.icon')
+    .evaluateAll((icons) =>
+      icons
+        .filter(
+          (icon) => icon.parentElement && getComputedStyle(icon).color !== getComputedStyle(icon.parentElement).color,
+        )
+        .map((icon) => icon.outerHTML.slice(0, 120)),
+    );
+
 test('in the colours of the system everything that can be pressed has an edge, and the focus is seen', async () => {
   const { page, troubles } = await here.visit(desk);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of ['/', '/products?type=Rifle', redlinePath, '/auth?form=signup']) {
     await openHydrated(page, path);
     expect(await listBare(page), path).toEqual([]);
+    expect(await listPaleIcons(page), path).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
