@@ -36,6 +36,11 @@ export function isSoonDelivered({ status, created_at: createdAt }: PurchaseRow, 
   return status === 'processing' && createdAt * 1000 > now - freshMs;
 }
 
+/** Until when the item cannot be traded on; null where nothing protects it, or not any more. */
+export function protectionEnd({ protected_until: end }: PurchaseRow, now: number): number | null {
+  return end !== null && end * 1000 > now ? end : null;
+}
+
 const tones: Record<OrderState, StatusTone> = {
   pending_payment: 'pending',
   processing: 'pending',

@@ -42,3 +42,11 @@ test('an order keeps the currency it was paid in, whatever is shown now', () => 
   expect(html).toContain('¥5,890');
   expect(html).not.toContain('€');
 });
+
+test('trade protection is told while it lasts, and no more once it is over', () => {
+  const bought = { ...row, item_quality: null, sum: 1, total: 1, currency: 'EUR', status: 'completed' };
+  const endingIn = (seconds: number) =>
+    draw([{ ...bought, protected_until: Math.floor(Date.now() / 1000) + seconds } as PurchaseRow]);
+  expect(endingIn(86_400)).toContain('Trade protection until');
+  expect(endingIn(-86_400)).not.toContain('Trade protection');
+});

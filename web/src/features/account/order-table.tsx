@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { itemPath } from '#web/lib/item-path.ts';
@@ -10,7 +11,7 @@ import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data-table.tsx';
 import { Thumb } from '#web/ui/item-art.tsx';
 import { rarityClass } from '#web/ui/rarity.ts';
 import { StatusLabel } from '#web/ui/status-label.tsx';
-import { chargedOf, toneOf, type OrderGroup } from './order-groups.ts';
+import { chargedOf, protectionEnd, toneOf, type OrderGroup } from './order-groups.ts';
 
 /** Purchases as a table, from 768 in columns, below as cards. */
 export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; page: number }) {
@@ -82,6 +83,8 @@ function OrderRow({ group, row, index }: OrderRowProps) {
 function OrderItem({ row }: { row: PurchaseRow }) {
   const t = useT();
   const when = useWhen();
+  const [openedAt] = useState(Date.now);
+  const protectedUntil = protectionEnd(row, openedAt);
   const title = row.title || t('account.unknown_item');
   const quality = row.item_quality === null ? null : labelOf(t, 'exterior', row.item_quality);
   const notes = [labelOf(t, 'type', row.item_type), quality].filter(Boolean).join(', ');
@@ -96,8 +99,8 @@ function OrderItem({ row }: { row: PurchaseRow }) {
       note={
         <>
           {notes}
-          {row.protected_until === null ? null : (
-            <span className="block">{t('account.protected_until', { date: when.date(row.protected_until) })}</span>
+          {protectedUntil === null ? null : (
+            <span className="block">{t('account.protected_until', { date: when.date(protectedUntil) })}</span>
           )}
         </>
       }
