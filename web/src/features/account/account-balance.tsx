@@ -11,7 +11,7 @@ export function AccountBalance({ profile }: { profile: Profile }) {
   const t = useT();
   const { worth } = useMoney();
   return (
-    <div className="panel rounded-lg flex items-center justify-between gap-x-5 gap-y-2 py-3 max-[359px]:flex-wrap pr-3 pl-5">
+    <div className="panel rounded-lg md:shrink-99 flex items-center justify-between gap-x-5 gap-y-2 py-3 max-[359px]:flex-wrap pr-3 pl-5">
       <dl>
         <dt className="text-small text-muted">{t('account.balance')}</dt>
         <dd className="flex flex-wrap items-center gap-x-3 text-h3 font-semibold">
