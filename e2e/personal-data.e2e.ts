@@ -21,7 +21,7 @@ test('a customer takes a copy of all data along; one with nothing open leaves fo
   await signOut(page);
   await signIn(page, secondCustomer);
   await askToLeave(page, secondCustomer.password);
-  await page.getByText('We have sent you a letter.').waitFor();
+  await page.getByText('We have sent you an email.').waitFor();
   await leave(page);
   await findNoWayBack(page);
   expect(troubles).toEqual([]);
@@ -31,7 +31,7 @@ test('a customer takes a copy of all data along; one with nothing open leaves fo
 async function downloadCopy(page: Page): Promise<void> {
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.getByText('We have sent you a letter.').waitFor();
+  await page.getByText('We have sent you an email.').waitFor();
   const link = await readLetterLink(here.shop, demoCustomer.email, '/account/data-export');
   await openHydrated(page, link);
   expect(await listBarriers(page)).toEqual([]);
