@@ -24,7 +24,12 @@ function listMisplaced(page: Page): Promise<string[]> {
     const top = document.elementFromPoint(chevron.x + chevron.width / 2, chevron.y + chevron.height / 2);
     const covered = open.contains(top) ? [] : ['the chevron is covered'];
     const broken = [...open.querySelectorAll('.menu-count')].filter((count) => count.clientHeight > 30);
-    return [...cut, ...covered, ...broken.map((count) => `two lines: ${count.textContent}`), ...outside.map((part) => `${part.tagName} ${part.textContent.trim()}`)];
+    return [
+      ...cut,
+      ...covered,
+      ...broken.map((count) => `two lines: ${count.textContent}`),
+      ...outside.map((part) => `${part.tagName} ${part.textContent.trim()}`),
+    ];
   });
 }
 
