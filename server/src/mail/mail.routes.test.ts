@@ -72,7 +72,7 @@ test('the pages have the look of the shop and load nothing from elsewhere', asyn
 test.each(['0', '999999', 'x', '1e400', '-1'])('there is no letter %s', async (wrong) => {
   const reply = await app.inject(`/sandbox/mail/${wrong}`);
   expect(reply.statusCode).toBe(404);
-  expect(reply.body).toContain('This letter does not exist');
+  expect(reply.body).toContain('This email does not exist');
 });
 
 test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.com', `to=${'x'.repeat(321)}`])(

@@ -26,16 +26,17 @@ export function PendingEmail({ email }: { email: string }) {
   );
 }
 
+function tellByToast({ message }: { message: string }): boolean {
+  toast.error(message);
+  return false;
+}
+
 function usePendingEmail() {
   const t = useT();
   const client = useQueryClient();
   const keys = useQueryKeys();
-  const onFailure = ({ message }: { message: string }): boolean => {
-    toast.error(message);
-    return false;
-  };
-  const resending = useOnce({ fallback: 'auth.resend_failed', onFailure });
-  const cancelling = useOnce({ fallback: 'account.profile_update_failed', onFailure });
+  const resending = useOnce({ fallback: 'auth.resend_failed', onFailure: tellByToast });
+  const cancelling = useOnce({ fallback: 'account.profile_update_failed', onFailure: tellByToast });
 
   const start = async ({ run }: Pick<typeof resending, 'run'>, work: () => Promise<void>): Promise<void> => {
     if (resending.isBusy || cancelling.isBusy) return;
