@@ -55,7 +55,7 @@ export const addToCartRoute = defineRoute('addToCart', {
   summary: 'Sets the quantity of an item in the cart; repeating the call changes nothing',
   input: z.object({ id: idSchema, count: countSchema.prefault(1) }),
   reply: cartReplySchema,
-  refusals: ['item_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable', 'cart_full'],
+  refusals: ['item_not_found', 'item_sold', 'item_reserved', 'already_in_cart', 'quantity_unavailable', 'cart_full'],
 });
 
 export const updateCartRoute = defineRoute('updateCart', {
@@ -63,7 +63,7 @@ export const updateCartRoute = defineRoute('updateCart', {
   summary: 'Changes the quantity of an item that is in the cart',
   input: z.object({ item_id: idSchema, count: countSchema }),
   reply: cartReplySchema,
-  refusals: ['cart_line_not_found', 'item_sold', 'already_in_cart', 'quantity_unavailable'],
+  refusals: ['cart_line_not_found', 'item_sold', 'item_reserved', 'already_in_cart', 'quantity_unavailable'],
 });
 
 export const removeFromCartRoute = defineRoute('removeFromCart', {

@@ -125,6 +125,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
   refusals: [
     'cart_empty',
     'item_sold',
+    'item_reserved',
     'quantity_unavailable',
     'price_changed',
     'total_changed',

@@ -48,6 +48,7 @@ export const refusals = {
   page_not_found: 'not_found',
   item_not_found: 'not_found',
   item_sold: 'conflict',
+  item_reserved: 'conflict',
   quantity_unavailable: 'conflict',
   already_in_cart: 'conflict',
   cart_line_not_found: 'not_found',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteName } from '#contract/api.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { type Caller, type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
@@ -26,6 +27,10 @@ async function givenShopper({ coinsMinor, stock = 1 }: { coinsMinor?: number; st
 const setItem = (id: number, values: { stock?: number; price_cents?: number }) =>
   shop.db`update catalog.items set ${shop.db(values)} where id = ${id}`;
 
+/** The refusal of a call, as it stands in the reply. */
+const tell = (caller: Caller, name: RouteName, input: object) =>
+  caller.reply(name, input).catch((error: unknown) => String(error));
+
 describe('a purchase is refused', () => {
   test('when an item was sold or too few are left', async () => {
     const { buy, item } = await givenShopper({ stock: 2 });
@@ -33,6 +38,31 @@ describe('a purchase is refused', () => {
     expect(await buy()).toBe('quantity_unavailable');
     await setItem(item.id, { stock: 0 });
     expect(await buy()).toBe('item_sold');
+  });
+
+  test('when somebody else is just paying for the item, which is not sold before they have', async () => {
+    const [first, second] = [await givenShopper(), await givenBuyingCaller(shop)];
+    await givenCart(shop.db, second.id, [first.item]);
+    const third = await givenBuyingCaller(shop);
+    await first.buy({ paymentMethod: 'card' });
+    const { id } = first.item;
+    const reserved = /"item_reserved","message":"[^"]* is just being paid for by somebody else/;
+    for (const [name, input] of [
+      ['purchaseProduct', form],
+      ['addToCart', { id }],
+      ['updateCart', { item_id: id, count: 1 }],
+    ] as const) {
+      const told = await tell(second, name, input);
+      expect(told).toMatch(reserved);
+      expect(told).toContain('or remove it from your cart.');
+    }
+    const told = await tell(third, 'addToCart', { id });
+    expect(told).toMatch(reserved);
+    expect(told).not.toContain('remove');
+    expect(await first.buy()).toBe('OK');
+    expect(await second.outcome('purchaseProduct', form)).toBe('item_sold');
+    expect(await tell(second, 'addToCart', { id })).toContain('has been sold. Remove it');
+    expect(await tell(third, 'addToCart', { id })).toMatch(/ has been sold\."/);
   });
 
   test('when a price is not the one that was shown, once', async () => {

@@ -13,6 +13,7 @@ import type {
   LineWish,
   PricedLine,
   WantedItem,
+  WantedPieces,
 } from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
@@ -33,13 +34,16 @@ export function pictureOf(itemId: number, hasPhotos: boolean): string {
 }
 
 /** Refuses more pieces than may be had: one of each where items are unique, otherwise what is in stock. */
-function refuseIfTooManyPieces(
-  wanted: { count: number; available: number; title: string },
-  hasUniqueItems: boolean,
-): void {
-  if (wanted.available <= 0) refuse('item_sold', { title: wanted.title });
+function refuseIfTooManyPieces(wanted: WantedPieces, hasUniqueItems: boolean): void {
+  if (wanted.available <= 0) refuseAsGone(wanted);
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
+}
+
+/** Only who has an item in the cart can be told to take it out. */
+function refuseAsGone(wanted: WantedPieces): never {
+  const code = isReservedElsewhere(wanted) ? 'item_reserved' : 'item_sold';
+  return refuse(code, { title: wanted.title, itemId: wanted.itemId, inCart: wanted.isIn ? 1 : 0 });
 }
 
 export function toLineWish({ itemId, count, hasUniqueItems, now }: CartWish): LineWish {
@@ -74,11 +78,11 @@ function toEntry(line: PricedLine, look: ItemLook | undefined, othersReservedCou
 }
 
 /** What a wanted item costs today; refuses a line too many, and more pieces than may be had. */
-export function priceOfWanted({ count, hasUniqueItems }: CartWish, wanted: WantedItem): number {
+export function priceOfWanted({ itemId, count, hasUniqueItems }: CartWish, wanted: WantedItem): number {
   const { priceCents, title, available, othersCount } = wanted;
   if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
-  refuseIfTooManyPieces({ count, available, title }, hasUniqueItems);
+  refuseIfTooManyPieces({ ...wanted, itemId, count, available, title }, hasUniqueItems);
   return priceCents;
 }
 
@@ -156,14 +160,19 @@ function toCartRow(entry: CartEntry, view: CartView): CartRow {
   };
 }
 
-/** Pieces in the payments of others come back when those come to nothing; without them the item is sold. */
-function findReason({
-  isAvailable,
-  count,
-  reservedCount,
-  othersReservedCount,
-  item,
-}: CartEntry): CartRow['unavailable_reason'] {
-  if (isAvailable) return null;
-  return item.stock + reservedCount + othersReservedCount >= count ? 'reserved' : 'sold';
+/**
+ * Whether what is missing lies in the payments of others: those pieces come back when the payments come to nothing, and
+ * without them the item is sold.
+ */
+export function isReservedElsewhere(wanted: {
+  count: number;
+  available: number;
+  othersReservedCount: number;
+}): boolean {
+  return wanted.available + wanted.othersReservedCount >= wanted.count;
+}
+
+function findReason(entry: CartEntry): CartRow['unavailable_reason'] {
+  if (entry.isAvailable) return null;
+  return isReservedElsewhere({ ...entry, available: entry.item.stock + entry.reservedCount }) ? 'reserved' : 'sold';
 }

@@ -21,6 +21,8 @@ export async function selectWanted(
   const [row] = await reader<WantedItem[]>`
     select i.price_cents as "priceCents", coalesce(t.title, i.title) as title,
       i.stock + coalesce(r.count, 0) as available,
+      (select coalesce(sum(o.count), 0)::int from cart.reservations o
+        where o.item_id = i.id and o.customer_id <> c.customer_id) as "othersReservedCount",
       exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as "isIn",
       (select count(*)::int from cart.lines l where l.customer_id = c.customer_id and l.item_id <> ${itemId}) as "othersCount"
     from (values (${customerId}::int)) c (customer_id)

@@ -66,7 +66,15 @@ export interface WantedItem {
   title: string | null;
   /** In stock, or already held for this customer. */
   available: number | null;
+  othersReservedCount: number;
   isIn: boolean;
+}
+
+export interface WantedPieces extends Pick<WantedItem, 'othersReservedCount' | 'isIn'> {
+  itemId: number;
+  title: string;
+  count: number;
+  available: number;
 }
 
 /** What a customer wants of one item. */

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
-import { tellMoney, tellSum } from '#server/cart/cart.rules.ts';
+import { isReservedElsewhere, tellMoney, tellSum } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -42,8 +42,9 @@ export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<Purc
   const { item, itemId, reservedCount } = gone;
   if (bargain) refuse('bargain_sold', { title: item.title, itemId });
   const available = item.stock + reservedCount;
-  if (available <= 0) refuse('item_sold', { title: item.title, itemId });
-  refuse('quantity_unavailable', { available, itemId });
+  if (available > 0) refuse('quantity_unavailable', { available, itemId });
+  const code = isReservedElsewhere({ ...gone, available }) ? 'item_reserved' : 'item_sold';
+  refuse(code, { title: item.title, itemId, inCart: 1 });
 }
 
 /** What the lines cost in euros, in coins and as shown, less what a promo code takes off. */

@@ -36,3 +36,10 @@ test('coins have no currency, and the gaps of a text of the spec are filled from
   expect(wordsOfRefusal({ code: 'insufficient_balance', params }).params).toMatchObject({ x: '481.59', y: '4,608.62' });
   expect(dataOfRefusal(params)).toEqual({ balance: 481.59, required: 4608.62 });
 });
+
+test.each([
+  [0, 'refusals.item_sold_not_in_cart'],
+  [1, 'refusals.item_sold'],
+])('an item that is in a cart %i times is told of by %s', (inCart, key) => {
+  expect(wordsOfRefusal({ code: 'item_sold', params: { title: 'Glock', inCart } }).key).toBe(key);
+});
