@@ -99,7 +99,7 @@ test('none: a refused purchase changes no table', async () => {
   const customerId = await givenBuyer([rare]);
   await card(await givenBuyer([rare]));
   const before = await pictureOfMoney(shop.db);
-  await expect(card(customerId)).rejects.toMatchObject({ code: 'item_sold' });
+  await expect(card(customerId)).rejects.toMatchObject({ code: 'item_reserved' });
   expect(await pictureOfMoney(shop.db)).toEqual(before);
 });
 
