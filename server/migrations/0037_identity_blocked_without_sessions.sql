@@ -9,6 +9,7 @@ begin
   return null;
 end;
 $$;
+comment on function identity.end_sessions is 'Ends all sessions of a customer, whoever blocks or erases the account.';
 create trigger customer_blocked_has_no_sessions after update of blocked_at on identity.customers
   for each row when (new.blocked_at is not null) execute function identity.end_sessions();
 
@@ -24,6 +25,8 @@ begin
   return new;
 end;
 $$;
+comment on function identity.refuse_session_of_blocked is
+  'Refuses a session of a customer who is blocked, also one that is being opened at the moment of the blocking.';
 create trigger session_of_open_customer before insert on identity.sessions
   for each row execute function identity.refuse_session_of_blocked();
 

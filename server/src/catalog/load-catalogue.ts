@@ -1,4 +1,4 @@
-import type { Db, Reader } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import {
   type CategoryRow,
   selectAllItems,
@@ -12,7 +12,8 @@ import type { CatalogueData, CategoryNode } from './catalog.types.ts';
 
 /** Reads the whole catalogue as of one moment. */
 export async function loadCatalogue(db: Db): Promise<CatalogueData> {
-  return db.begin('isolation level repeatable read read only', async (tx) => {
+  return inTransaction(db, async (tx) => {
+    await tx`set transaction isolation level repeatable read read only`;
     const languages = await selectLanguages(tx);
     const names = await selectCategoryNames(tx);
     const titles = new Map<number, Map<number, string>>();

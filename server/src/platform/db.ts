@@ -43,7 +43,42 @@ function parseInt8(text: string): number {
   return number;
 }
 
-/** Runs `work` in one transaction; any throw rolls all of it back. */
+/** What the driver says of a connection that is gone, and PostgreSQL when it ends one: shut down, crashed, not up yet. */
+const lastWords = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+const noticedAfterMs = 5000;
+
+/**
+ * Runs `work` in one transaction; any throw rolls all of it back. Where the connection was lost, the driver would send that
+ * rollback to a socket that is no more, outside of any promise, and the process would end (postgres.js 3.4, issue 1154): it
+ * is left to notice the end by itself, and gets the error only if the connection stands after all.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return (await db.begin(work)) as T;
+  let timer: NodeJS.Timeout | undefined;
+  const untilLost = async (tx: Tx): Promise<T> => {
+    try {
+      return await work(tx);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return new Promise<never>((_resolve, reject) => (timer = setTimeout(reject, noticedAfterMs, error)));
+    }
+  };
+  try {
+    return (await db.begin(untilLost)) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && lastWords.has(code);
 }

@@ -63,7 +63,10 @@ test('the job of a killed process is taken over in seconds, that of a busy one n
   expect(await workerOf('swim')).toBe(swimmer);
   expect(steal).not.toHaveBeenCalled();
   const free = expect.objectContaining({ name: 'sink', workerId: sunk, attempts: 1 });
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ jobs: [free] }, 'jobs of a worker that is gone are free again');
+  // Both processes may have seen it at the same moment; nobody else was missed.
+  const told = { jobs: [free] };
+  expect([...new Set(log.warn.mock.calls.map(([words]) => JSON.stringify(words)))]).toHaveLength(1);
+  expect(log.warn).toHaveBeenCalledWith(told, 'jobs of a worker that is gone are free again');
 }, 40_000);
 
 /** A job in the hands of a worker that no process is. */

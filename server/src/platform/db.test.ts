@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { inTransaction, type Tx } from './db.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const pidOf = async (tx: Tx): Promise<number> => {
+  const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
+};
+const end = async (pid: number) => {
+  await database.db`select pg_terminate_backend(${pid})`;
+};
+
+/** Whatever is thrown outside of all promises ends the run of this file, as it would end the shop. */
+test('a connection that ends amid a statement of a transaction fails the transaction, and the next one works', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const failed = inTransaction(database.db, async (tx) => {
+      const pid = await pidOf(tx);
+      const ended = end(pid);
+      await tx`select pg_sleep(20)`;
+      await ended;
+    });
+    await expect(failed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await inTransaction(database.db, async (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
+  }
+});
+
+test('a connection that ends between two statements fails the transaction as well', async () => {
+  const failed = inTransaction(database.db, async (tx) => {
+    await end(await pidOf(tx));
+    return tx`select 1 as one`;
+  });
+  await expect(failed).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_CLOSED|57P01)$/) as string });
+});
+
+test('what a statement refuses is rolled back and told as it is', async () => {
+  const failed = inTransaction(database.db, async (tx) => {
+    await tx`create table public.left_behind (id int)`;
+    await tx`select 1 / 0`;
+  });
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+  expect(await database.db`select to_regclass('public.left_behind') as found`).toEqual([{ found: null }]);
+});
