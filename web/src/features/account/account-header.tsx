@@ -26,7 +26,7 @@ export function AccountHeader({ profile, avatar, balance }: AccountHeaderProps) 
           <h1 className="text-2xl truncate" tabIndex={-1}>
             {`${profile.name} ${profile.surname}`.trim() || profile.email}
           </h1>
-          <p className="text-small text-muted line-clamp-2 wrap-anywhere">
+          <p className="text-small text-muted line-clamp-2 text-balance wrap-anywhere">
             {profile.email}
             <span className="max-md:hidden">{facts}</span>
           </p>
