@@ -39,7 +39,16 @@ test('every page is written in every language and leads nowhere that does not ex
   const rows = await database.db<{ content: string }[]>`select content from content.static_page_translations`;
   expect(rows).toHaveLength(6 * 7);
   const links = rows.flatMap(({ content }) => [...content.matchAll(/href="([^"]+)"/g)].map(([, link]) => link));
-  expect(new Set(links)).toEqual(new Set(['/refunds', '/cookies', '/sandbox/mail', 'mailto:support@example.com']));
+  expect(new Set(links)).toEqual(
+    new Set([
+      '/account/personal#your-data',
+      '/terms',
+      '/refunds',
+      '/cookies',
+      '/sandbox/mail',
+      'mailto:support@example.com',
+    ]),
+  );
 });
 
 test('a later start brings changed texts and keeps what staff edited', async () => {

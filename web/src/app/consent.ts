@@ -14,6 +14,11 @@ function readStored(): Consent {
   return value === 'true' ? 'accepted' : 'declined';
 }
 
+function tell(now: Consent): void {
+  consent = now;
+  for (const listener of listeners) listener();
+}
+
 /** The visitor's answer about cookies, kept in storage as `true` or `false`. */
 export const consentStore = {
   subscribe: (listener: () => void): (() => void) => {
@@ -23,8 +28,8 @@ export const consentStore = {
   read: (): Consent => (consent ??= readStored()),
   readOnServer: (): Consent => 'unknown',
   save: (isAccepted: boolean): void => {
-    consent = isAccepted ? 'accepted' : 'declined';
     store(consentKey, String(isAccepted));
-    for (const listener of listeners) listener();
+    tell(isAccepted ? 'accepted' : 'declined');
   },
+  tell,
 };

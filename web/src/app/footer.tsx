@@ -4,6 +4,9 @@ import { ShopLink } from '#web/ui/shop-link.tsx';
 import { Logo } from './logo.tsx';
 import { shopLinks } from './shop-links.ts';
 
+const askAgain = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  void import('./ask-cookies.ts').then(({ askCookies }) => askCookies(currentTarget));
+
 export function Footer() {
   const t = useT();
   const { settings, pages, year } = useShopData();
@@ -38,6 +41,11 @@ export function Footer() {
                   <ShopLink to={pagePath(page)}>{page.title}</ShopLink>
                 </li>
               ))}
+              <li>
+                <button type="button" onClick={askAgain}>
+                  {t('common.cookie_settings')}
+                </button>
+              </li>
             </ul>
           </nav>
           <Support />

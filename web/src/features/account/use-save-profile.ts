@@ -44,5 +44,10 @@ export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedP
     });
   };
 
-  return { save, isBusy, failure: failure?.message ?? null };
+  return { save, isBusy, failure: failure && (isSilent(failure.code) ? t('common.offline_note') : failure.message) };
+}
+
+/** Nobody answered, so that the shop has no words of its own. */
+function isSilent(code: string): boolean {
+  return code === 'unreachable' || code === 'no_answer';
 }

@@ -14,12 +14,12 @@ interface CartFailureProps {
 export function CartFailure({ failure: { error, retry }, refetch }: CartFailureProps) {
   const t = useT();
   const again = async () => {
-    if ((await refetch()).isError) toast.error(t('cart.refresh_failed'));
+    if ((await refetch()).isError) toast.error(t('checkout.cart_refresh_failed'));
   };
   return (
     <ErrorState
-      title={messageOf(error, t(failureKey(error, 'cart.fetch_failed')))}
-      note={t('cart.fetch_failed_note')}
+      title={messageOf(error, t(failureKey(error, 'checkout.cart_failed')))}
+      note={t('checkout.cart_failed_note')}
       isBusy={retry.isBusy}
       onRetry={() => void again()}
     />

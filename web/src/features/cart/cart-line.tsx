@@ -48,7 +48,7 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
       ) : (
         <p className="cart-line-price [&>b]:font-semibold">
           <PriceTag amount={row.price} oldAmount={item.old_price} />
-          {count > 1 ? <span className="text-micro text-subtle">{t('cart.pieces', { pieces: count })}</span> : null}
+          {count > 1 ? <span className="text-micro text-subtle">{t('checkout.pieces', { pieces: count })}</span> : null}
         </p>
       )}
       <IconButton
@@ -66,13 +66,13 @@ function LineNotes({ row, isGone }: Pick<CartLineProps, 'row' | 'isGone'>) {
   const { money } = useMoney();
   if (isGone) {
     const isReserved = row.unavailable_reason === 'reserved';
-    return <FieldError message={t(isReserved ? 'cart.item_reserved' : 'cart.item_gone')} />;
+    return <FieldError message={t(isReserved ? 'checkout.item_reserved' : 'checkout.item_gone')} />;
   }
   if (row.price_before === null) return null;
   return (
     <p className="field-error mt-1 text-warning">
       <Icon of={TriangleAlert} />
-      {t('cart.price_changed', { price: money(row.price_before) })}
+      {t('checkout.price_changed_from', { price: money(row.price_before) })}
     </p>
   );
 }

@@ -25,14 +25,14 @@ export function CartLines({ cart }: { cart: Cart }) {
     onRemove: () => {
       // The button leaves with its line, so the focus moves to the list, and with the last line on.
       list.current?.focus();
-      const failure = 'cart.remove_item_failed';
+      const failure = 'checkout.remove_item_failed';
       void run(row, () => remove(row.item_id, failure), t(failure));
     },
     onCount: (count: number) => void run(row, () => setCount(row.item, count), t('cart.count_failed')),
   });
 
   return (
-    <section className="panel outline-none" aria-label={t('cart.items')} ref={list} tabIndex={-1}>
+    <section className="panel outline-none" aria-label={t('checkout.cart_items')} ref={list} tabIndex={-1}>
       {cart.cart.map((row) => (
         <CartLine key={row.item_id} {...lineProps(row)} />
       ))}

@@ -8,7 +8,7 @@ export function EmptyCart() {
     <EmptyState
       silhouette="case"
       title={t('cart.empty')}
-      note={t('cart.empty_note')}
+      note={t('checkout.cart_empty_note')}
       action={
         <LinkButton variant="primary" to="/products">
           {t('cart.continue_shopping')}

@@ -14,11 +14,11 @@ interface QuantityFieldProps {
 export function QuantityField({ title, count, max, onChange }: QuantityFieldProps) {
   const t = useT();
   return (
-    <div className="mt-1 flex items-center gap-1" role="group" aria-label={t('cart.quantity_of', { title })}>
+    <div className="mt-1 flex items-center gap-1" role="group" aria-label={t('checkout.quantity_of', { title })}>
       <IconButton
         icon={Minus}
         iconSize="sm"
-        label={t('cart.fewer')}
+        label={t('checkout.one_less')}
         off={count <= 1}
         onClick={() => onChange(count - 1)}
       />
@@ -28,7 +28,7 @@ export function QuantityField({ title, count, max, onChange }: QuantityFieldProp
       <IconButton
         icon={Plus}
         iconSize="sm"
-        label={t('cart.more')}
+        label={t('checkout.one_more')}
         off={count >= max}
         onClick={() => onChange(count + 1)}
       />

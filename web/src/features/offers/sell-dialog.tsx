@@ -25,7 +25,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const when = useWhen();
   const { payout_hold_days: holdDays } = useSettings();
   const [openedAt] = useState(() => Date.now() / 1000);
-  const { register, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
+  const { register, priceField, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
       {t('offers.send_request')}
@@ -50,7 +50,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
             autoComplete="off"
             before={<span className="text-muted">€</span>}
             error={errorOf('price')}
-            {...register('price')}
+            {...priceField}
           />
           <Select
             label={t('offers.quality')}

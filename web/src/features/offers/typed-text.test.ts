@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretAfter, shapeCardNumber, shapeExpiry, shapeIban, splitName, toAmount } from './typed-text.ts';
+import { caretAfter, shapeCardNumber, shapeExpiry, shapeIban, splitName, tellPrice, toAmount } from './typed-text.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -53,6 +53,29 @@ test.each([
   ['', ''],
 ])('the price %s is %s', (typed, amount) => {
   expect(toAmount(typed)).toBe(amount);
+});
+
+test.each([
+  // English and German habits, whatever the language of the page.
+  ['12.345', '12,345.00'],
+  ['12,345', '12,345.00'],
+  ['12.5', '12.50'],
+  ['12,5', '12.50'],
+  ['1,234.5', '1,234.50'],
+  ['1.234,5', '1,234.50'],
+  ['€ 1 250', '1,250.00'],
+  ['0.50', '0.50'],
+  ['1180', '1,180.00'],
+  // No price: the field says so when it is sent.
+  ['12.3456', '12.3456'],
+  ['0.005', '0.005'],
+  ['-5', '-5'],
+  ['abc', 'abc'],
+  ['', ''],
+])('the price %s is told back as %s, and means the same', (typed, told) => {
+  expect(tellPrice(typed)).toBe(told);
+  expect(tellPrice(told)).toBe(told);
+  expect(Number(toAmount(told))).toEqual(Number(toAmount(typed)));
 });
 
 test('a full name has a last word', () => {

@@ -1,4 +1,5 @@
 import { toDecimalText } from '#web/lib/decimal-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
 
 /** How texts of the sell flow are written while they are typed. Each shape may be applied to its own result. */
 
@@ -57,6 +58,12 @@ export function shapeInput(input: HTMLInputElement, shape: Shape): void {
 /** A price in euros as people type it, as the digits of the wire; what is no price stays as it is, to be refused. */
 export function toAmount(typed: string): string {
   return toDecimalText(typed.replaceAll(/€|\beur\b/giu, '')) ?? typed.trim();
+}
+
+/** What was understood of a price, as the shop writes it: `12.345` is `12,345.00`. What cannot be sent stays as it is typed. */
+export function tellPrice(typed: string): string {
+  const amount = toAmount(typed);
+  return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? formatMoney(amount, { symbol: '', digits: 2 }) : typed;
 }
 
 /** First and last name out of a full one; who has one name has it twice, as banks want both. */

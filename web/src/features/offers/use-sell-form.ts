@@ -8,6 +8,7 @@ import { tellFieldErrors } from '#web/lib/tell-field-errors.ts';
 import { useT } from '#web/lib/texts.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { sellSchema, type SellForm, type SellValues } from './sell-forms.ts';
+import { tellPrice } from './typed-text.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const fields = sellSchema.keyof().options;
@@ -24,7 +25,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     defaultValues: emptyForm,
   });
   const forgetDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const send = async (values: SellValues) => {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
@@ -36,8 +37,10 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     forgetDraft();
     onCreated(reply.id);
   };
+  const priceField = register('price', { onBlur: () => setValue('price', tellPrice(getValues('price'))) });
   return {
     register,
+    priceField,
     isBusy,
     failure,
     submit: (event: FormEvent) => void handleSubmit(send)(event),

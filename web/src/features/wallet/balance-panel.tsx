@@ -15,7 +15,7 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
   const t = useT();
   const { worth } = useMoney();
   const [isTold, setTold] = useState(false);
-  const { about, problem } = useQuote(topUp.amount);
+  const { about, minimum, problem } = useQuote(topUp.amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTold(problem !== null);
@@ -45,6 +45,7 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
           onChange={topUp.setAmount}
           about={about}
           error={isTold ? problem : null}
+          hint={minimum}
         />
         <Button type="submit" variant="primary" icon={Plus} className="mt-6.25 max-[360px]:mt-0">
           {t('wallet.top_up')}

@@ -97,7 +97,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
-test.each(['{}', '{"id":"7","count":1,"at":0}', 'nothing'])('%s in the storage of the tab is no wish', async (kept) => {
+test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('%s in the storage of the tab is no wish', async (kept) => {
   keptInTab.set('cart_wish', kept);
   const { asked, carryOut } = givenPage(empty, gone);
   await carryOut();

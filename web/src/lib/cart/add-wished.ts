@@ -31,16 +31,21 @@ export async function addWished(client: QueryClient, t: Translate): Promise<void
   toast.success(t('cart.added'), longer);
 }
 
-function takeWish(): CartWish | null {
-  const wish = keptInTab(cartWishKey) as Partial<CartWish> | null;
+interface Wish {
+  id: number;
+  count: number;
+}
+
+function takeWish(): Wish | null {
+  const wish = keptInTab(cartWishKey);
   keepInTab(cartWishKey, null);
-  const { id, count, at } = wish ?? {};
-  if (typeof id !== 'number' || typeof count !== 'number' || typeof at !== 'number') return null;
-  return Date.now() - at < wishKeptMs ? { id, count, at } : null;
+  if (!Array.isArray(wish) || wish.length !== 3 || !wish.every(Number.isFinite)) return null;
+  const [id, count, at] = wish as CartWish;
+  return Date.now() - at < wishKeptMs ? { id, count } : null;
 }
 
 /** In line with the changes that the page makes, as one of them: the button of the item is busy meanwhile. */
-async function add(client: QueryClient, { id, count }: CartWish): Promise<void> {
+async function add(client: QueryClient, { id, count }: Wish): Promise<void> {
   const mutation = client.getMutationCache().build(client, {
     mutationKey: ['cart'],
     scope: { id: 'cart' },

@@ -2,13 +2,9 @@ import { keepInTab } from '#web/lib/tab-storage.ts';
 
 export const cartWishKey = 'cart_wish';
 
-/** What a guest wanted to buy, until the sign-in is done: in this tab only, and not for long. */
-export interface CartWish {
-  id: number;
-  count: number;
-  at: number;
-}
+/** What a guest wanted to buy, until the sign-in is done: the item, how many, and when; in this tab only, and not for long. */
+export type CartWish = [id: number, count: number, at: number];
 
 export function saveCartWish(id: number, count: number): void {
-  keepInTab(cartWishKey, { id, count, at: Date.now() } satisfies CartWish);
+  keepInTab(cartWishKey, [id, count, Date.now()] satisfies CartWish);
 }
