@@ -1,6 +1,7 @@
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import {
   type CategoryRow,
+  readAsOfNow,
   selectAllItems,
   selectCategories,
   selectCategoryNames,
@@ -13,7 +14,7 @@ import type { CatalogueData, CategoryNode } from './catalog.types.ts';
 /** Reads the whole catalogue as of one moment. */
 export async function loadCatalogue(db: Db): Promise<CatalogueData> {
   return inTransaction(db, async (tx) => {
-    await tx`set transaction isolation level repeatable read read only`;
+    await readAsOfNow(tx);
     const languages = await selectLanguages(tx);
     const names = await selectCategoryNames(tx);
     const titles = new Map<number, Map<number, string>>();
