@@ -81,6 +81,9 @@ export const purchaseRowSchema = orderItemSchema.extend({
   total: moneySchema,
   currency: z.string(),
   internal_currency: z.string(),
+  paid_coins: moneySchema.nullable().meta({
+    description: 'Coins that the whole order took from the wallet; null where a payment provider takes the money',
+  }),
   image_url: z.string(),
   status: z.enum(orderStates),
   items: z.array(orderItemSchema).optional(),

@@ -176,6 +176,9 @@ test('the history has one row an item, and the first row of an order carries all
   expect(payload.map(({ status }) => status)).toEqual(['processing', 'completed', 'completed']);
   const [newest, first, second] = payload;
   expect(newest?.items).toHaveLength(1);
+  // Both rows tell what the whole order took: the first item and three stickers of two coins.
+  expect(first?.paid_coins).toBe((first?.internal_sum ?? 0) + 6);
+  expect(second?.paid_coins).toBe(first?.paid_coins);
   expect(first).toMatchObject({
     currency: 'USD',
     internal_currency: 'Credits',

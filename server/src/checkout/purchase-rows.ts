@@ -2,6 +2,7 @@ import type { PurchaseRow } from '#contract/checkout.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
+import { balanceMethod } from './checkout.rules.ts';
 import type { PurchasedOrder } from './list-purchases.ts';
 
 interface RowView {
@@ -51,6 +52,7 @@ function toRow(
     total: toMajor(order.displayTotalMinor, order.displayDigits),
     currency: order.displayCurrency,
     internal_currency: view.coinName,
+    paid_coins: order.method === balanceMethod ? toMajor(order.totalCoinsMinor, coinDigits) : null,
     image_url: item.img_url,
     status: order.status,
     ...(items && { items }),

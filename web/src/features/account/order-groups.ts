@@ -20,12 +20,12 @@ export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
   return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
-/** What the order cost in all, where that is not what its items say together: a promo code or a delivery stands between. */
+/** What the order cost in all, where its one row does not say it: several items, a promo code or a delivery. */
 export function chargedOf({ rows }: OrderGroup): number | null {
   const [first] = rows;
-  const sum = rows.reduce((total, row) => total + row.sum, 0);
+  if (first === undefined) return null;
   // Below every smallest coin there is.
-  const isSame = first === undefined || Math.abs(first.total - sum) < 0.0005;
+  const isSame = rows.length === 1 && Math.abs(first.total - first.sum) < 0.0005;
   return isSame ? null : first.total;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
+import { formatCoins } from '#web/lib/format.ts';
 import { itemPath } from '#web/lib/item-path.ts';
 import { labelOf } from '#web/lib/labels.ts';
 import { waitingPath } from '#web/lib/order-path.ts';
@@ -63,6 +64,11 @@ function OrderRow({ group, row, index }: OrderRowProps) {
             {t('account.order_charged', { total: moneyIn(row.currency, charged) })}
           </span>
         )}
+        {isLast && row.paid_coins !== null ? (
+          <span className="block text-small lg:whitespace-nowrap text-muted">
+            {t('account.order_paid_coins', { coins: `${formatCoins(row.paid_coins)} ${row.internal_currency}` })}
+          </span>
+        ) : null}
       </Cell>
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">
