@@ -60,12 +60,12 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       <Cell label={t('account.order_total')} numeric>
         <b className="font-semibold">{moneyIn(row.currency, row.sum)}</b>
         {charged === null ? null : (
-          <span className="block text-small whitespace-nowrap text-muted">
+          <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
             {t('account.order_charged', { total: moneyIn(row.currency, charged) })}
           </span>
         )}
         {isLast && row.paid_coins !== null ? (
-          <span className="block text-small lg:whitespace-nowrap text-muted">
+          <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
             {t('account.order_paid_coins', { coins: `${formatCoins(row.paid_coins)} ${row.internal_currency}` })}
           </span>
         ) : null}
