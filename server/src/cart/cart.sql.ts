@@ -1,7 +1,7 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { ToldPrices, WantedItem } from './cart.types.ts';
+import type { ToldPrice, WantedItem } from './cart.types.ts';
 
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
@@ -96,12 +96,10 @@ export async function selectToldSince(
     where customer_id = ${customerId} and told_at > ${moment}`;
 }
 
-export async function updateToldPrices(tx: Tx, { customerId, prices, now }: ToldPrices): Promise<void> {
+export async function updateToldPrice(tx: Tx, { customerId, itemId, priceCents, now }: ToldPrice): Promise<void> {
   await tx`
-    update cart.lines l set told_before_cents = l.told_price_cents, told_price_cents = p.cents, told_at = ${now}
-    from unnest(${prices.map(({ itemId }) => itemId)}::int[], ${prices.map(({ priceCents }) => priceCents)}::bigint[])
-      as p (item_id, cents)
-    where l.customer_id = ${customerId} and l.item_id = p.item_id and l.told_price_cents <> p.cents`;
+    update cart.lines set told_before_cents = told_price_cents, told_price_cents = ${priceCents}, told_at = ${now}
+    where customer_id = ${customerId} and item_id = ${itemId} and told_price_cents <> ${priceCents}`;
 }
 
 export async function insertReservations(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {

@@ -88,8 +88,9 @@ export interface CartWish {
   lookAt?: LookAtItems | undefined;
 }
 
-export interface ToldPrices {
+export interface ToldPrice {
   customerId: number;
-  prices: { itemId: number; priceCents: number }[];
+  itemId: number;
+  priceCents: number;
   now: Date;
 }

@@ -100,23 +100,29 @@ function toLine(
   };
 }
 
+/** A price of which the customer does not know, and what tells of it. */
+export interface PriceChange {
+  itemId: number;
+  priceCents: number;
+  params: RefusalParams;
+}
+
 /**
- * Both prices of a line of which the customer knows another price than today's; null when all are known. `known` is what
- * the call knew where the cart has been told otherwise since.
+ * The first line of which the customer knows another price than today's; null when all are known. `known` is what the
+ * call knew where the cart has been told otherwise since.
  */
 export function findPriceChange(
   entries: CartEntry[],
   { display }: Pick<PurchaseWish, 'display'>,
   known: ReadonlyMap<number, number> = new Map(),
-): RefusalParams | null {
+): PriceChange | null {
   const knownCents = ({ itemId, toldPriceCents }: CartEntry) => known.get(itemId) ?? toldPriceCents;
   const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
   if (!changed) return null;
-  return {
-    title: changed.item.title,
-    oldPrice: tellMoney(knownCents(changed), display.currency),
-    newPrice: tellMoney(changed.item.priceCents, display.currency),
-  };
+  const { title, priceCents } = changed.item;
+  const oldPrice = tellMoney(knownCents(changed), display.currency);
+  const newPrice = tellMoney(priceCents, display.currency);
+  return { itemId: changed.itemId, priceCents, params: { title, oldPrice, newPrice } };
 }
 
 /** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
@@ -126,11 +132,21 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   const expectedMinor = fromMajor(expectedTotal, display.currency.digits);
   if (expectedMinor === quoted.displayTotalMinor) return;
   const change = findPriceChange(entries, wish);
-  if (change) refuse('price_changed', change);
+  if (change) refuse('price_changed', change.params);
   refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
     oldTotal: tellSum(expectedMinor, display.currency),
     newTotal: tellSum(quoted.displayTotalMinor, display.currency),
   });
+}
+
+const readingMs = 1000;
+
+/**
+ * Until when prices were told that a call may agree to. Nobody reads a refusal within a second: a call without a key that
+ * comes sooner is a copy of the refused one, made by a second click or by a proxy. A key says itself which call is which.
+ */
+export function toldBefore({ idempotencyKey, now }: PurchaseWish): Date {
+  return idempotencyKey === null ? new Date(now.getTime() - readingMs) : now;
 }
 
 export function hashWish(wish: PurchaseWish): string {

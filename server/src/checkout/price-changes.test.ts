@@ -30,6 +30,9 @@ async function givenChange() {
   return { customerId, item, setPrice, buy, reserve, coins };
 }
 
+/** When the customer has read what was told. */
+const later = () => new Date(Date.now() + 10_000);
+
 const changed = {
   code: 'price_changed',
   params: {
@@ -39,11 +42,44 @@ const changed = {
   },
 };
 
+const doubled = (title: string, amount: number) => ({
+  code: 'price_changed',
+  params: { title, oldPrice: { amount }, newPrice: { amount: amount * 2 } },
+});
+
 test('without a key it is told once, and then agreed by buying again', async () => {
   const { buy, coins } = await givenChange();
   await expect(buy()).rejects.toMatchObject(changed);
   expect(await coins()).toBe(1_000_00);
-  await buy();
+  await buy({ now: later() });
+  expect(await coins()).toBe(890_00);
+});
+
+test('of two changed prices the second is told to the call that agrees to the first, and each is agreed for itself', async () => {
+  const { customerId, setPrice, buy, coins } = await givenChange();
+  await setPrice(100_00);
+  const [first, second] = [
+    await givenItem(shop.db, { priceCents: 10_00 }),
+    await givenItem(shop.db, { priceCents: 50_00 }),
+  ];
+  await givenCart(shop.db, customerId, [first, second]);
+  await shop.db`update catalog.items set price_cents = price_cents * 2 where id in ${shop.db([first.id, second.id])}`;
+  await expect(buy({ idempotencyKey: 'a' })).rejects.toMatchObject(doubled(first.title, 10));
+  await expect(buy({ idempotencyKey: 'b' })).rejects.toMatchObject(doubled(second.title, 50));
+  await expect(buy({ idempotencyKey: 'a' })).rejects.toMatchObject(doubled(first.title, 10));
+  expect(await coins()).toBe(1_000_00);
+  await buy({ idempotencyKey: 'c' });
+  expect(await coins()).toBe(780_00);
+});
+
+test('without a key a call within a second of the first telling is a copy of the refused one, however often', async () => {
+  const { buy, coins } = await givenChange();
+  const start = Date.now();
+  await expect(buy({ now: new Date(start) })).rejects.toMatchObject(changed);
+  for (const afterMs of [60, 300, 900])
+    await expect(buy({ now: new Date(start + afterMs) })).rejects.toMatchObject(changed);
+  expect(await coins()).toBe(1_000_00);
+  await buy({ now: later() });
   expect(await coins()).toBe(890_00);
 });
 
@@ -79,7 +115,7 @@ describe('under a key', () => {
     async (_, idempotencyKey) => {
       const { buy, coins } = await givenChange();
       await expect(buy({ idempotencyKey: 'first' })).rejects.toMatchObject(changed);
-      const orderId = await buy({ idempotencyKey });
+      const orderId = await buy({ idempotencyKey, now: later() });
       expect(await coins()).toBe(890_00);
       await expect(buy({ idempotencyKey: 'first' })).rejects.toMatchObject(changed);
       expect(await buy({ idempotencyKey })).toBe(orderId);
@@ -113,7 +149,7 @@ test('what another call was told since this one came in is no yes to it, whateve
   await expect(buy({ now })).rejects.toMatchObject(changed);
   await expect(buy({ now, idempotencyKey: 'k' })).rejects.toMatchObject(changed);
   expect(await coins()).toBe(1_000_00);
-  await buy();
+  await buy({ now: later() });
   expect(await coins()).toBe(890_00);
 });
 
@@ -122,7 +158,7 @@ test('a price that moves on is told anew, and one that comes back is told as wel
   await expect(buy()).rejects.toMatchObject(changed);
   await setPrice(100_00);
   const back = { oldPrice: { amount: 110 }, newPrice: { amount: 100 } };
-  await expect(buy()).rejects.toMatchObject({ code: 'price_changed', params: back });
-  await buy();
+  await expect(buy({ now: later() })).rejects.toMatchObject({ code: 'price_changed', params: back });
+  await buy({ now: new Date(later().getTime() + 10_000) });
   expect(await coins()).toBe(900_00);
 });
