@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Account, LockedCustomer, ProfileFields } from './identity.types.ts';
+import type { Account, AddressHolder, LockedCustomer, ProfileFields } from './identity.types.ts';
 
 /**
  * Holds the account to the end of the transaction: sign-ins and changes of address and password stand in line here, while
@@ -11,6 +11,14 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCu
       pending_email as "pendingEmail", pending_email_key as "pendingEmailKey", password_hash as "passwordHash",
       blocked_at is not null as "isBlocked"
     from identity.customers where id = ${customerId} for no key update`;
+  return row ?? null;
+}
+
+export async function selectAddressHolder(reader: Reader, customerId: number): Promise<AddressHolder | null> {
+  const [row] = await reader<AddressHolder[]>`
+    select email_key as "emailKey", pending_email_key as "pendingEmailKey", email_verified_at as "verifiedAt",
+      blocked_at is not null as "isBlocked"
+    from identity.customers where id = ${customerId}`;
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenCustomer, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { lockCustomer } from './account.sql.ts';
 import { checkVerificationLink } from './check-verification-link.ts';
 import { lifetimes } from './identity.rules.ts';
 import { issueVerification } from './issue-verification.ts';
@@ -38,6 +39,15 @@ test('a look says what the link will do and does none of it', async () => {
   expect([await check(link), await check(link)]).toEqual(['verified', 'verified']);
   expect(await verifyEmail(database.db, { ...link, now })).toBe('verified');
   expect(await check(link)).toBe('already');
+});
+
+test('a look does not stand in line behind who holds the account', async () => {
+  const link = await givenLink();
+  const answer = await database.db.begin(async (tx) => {
+    await lockCustomer(tx, customer.id);
+    return check(link);
+  });
+  expect(answer).toBe('verified');
 });
 
 test('a made-up link, one of another account and one that is too old are invalid', async () => {

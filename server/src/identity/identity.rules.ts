@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
-import type { LockedCustomer, VerificationLink } from './identity.types.ts';
+import type { AddressHolder, VerificationLink } from './identity.types.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 const minuteMs = 60_000;
@@ -169,7 +169,7 @@ function endOf(since: Date | null, windowMs: number, now: Date): number {
 
 /** What a verification link leads to; `move` is the account taking the address that it waits for. */
 export function judgeVerification(
-  customer: LockedCustomer | null,
+  customer: AddressHolder | null,
   link: VerificationLink | null,
   now: Date,
 ): 'verify' | 'move' | 'already' | 'invalid' {

@@ -74,11 +74,11 @@ export async function insertVerification(
 }
 
 export async function selectVerification(
-  tx: Tx,
+  reader: Reader,
   customerId: number,
   tokenHash: Buffer,
 ): Promise<VerificationLink | null> {
-  const [row] = await tx<VerificationLink[]>`
+  const [row] = await reader<VerificationLink[]>`
     select id, email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
     from identity.email_verifications where customer_id = ${customerId} and token_hash = ${tokenHash}`;
   return row ?? null;

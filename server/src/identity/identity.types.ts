@@ -70,6 +70,9 @@ export interface LockedCustomer {
   isBlocked: boolean;
 }
 
+/** An account, as far as it tells what a verification link leads to. */
+export type AddressHolder = Pick<LockedCustomer, 'emailKey' | 'pendingEmailKey' | 'verifiedAt' | 'isBlocked'>;
+
 /** A living session, as its owner may see it. */
 export interface OpenSession {
   id: string;
