@@ -51,6 +51,7 @@ const sampleParams: RefusalParams = {
   count: 2,
   date: '24.11.2026',
   from: '01.01.2040, 00:00 UTC',
+  itemId: 4711,
   limit: 30,
   max: 100,
   min: coins(5),
@@ -68,20 +69,28 @@ const sampleParams: RefusalParams = {
   title: 'AK-47 | Redline (Field-Tested)',
 };
 
+/** What a refusal has for programs besides what its message speaks of. */
+const unspoken: Partial<Record<RefusalCode, readonly string[]>> = {
+  bargain_sold: ['itemId'],
+  item_reserved: ['itemId'],
+  item_sold: ['itemId'],
+};
+
 /** The reply to a refusal, as an English caller sees it. */
 export function failureExample(code: RefusalCode): FailureReply {
   const known: Record<string, string> = texts;
   const text = known[`refusals.${code}`] ?? known[`refusals.${code}_other`] ?? '';
   const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => nameOfGap(code, gap ?? ''));
-  const params = Object.fromEntries(gaps.map((name) => [name, sampleParams[name] ?? '']));
-  const words = wordsOfRefusal({ code, params }).params;
+  const names = [...gaps, ...(unspoken[code] ?? [])];
+  const params = Object.fromEntries(names.map((name) => [name, sampleParams[name] ?? '']));
+  const words = wordsOfRefusal({ code, params, variant: null }).params;
   const message = text.replaceAll(/\{(\w+)\}/g, (_part, gap: string) => String(words[gap]));
   return {
     status: 'ERROR',
     code,
     message,
     ...(code === 'invalid_input' && { message: 'Invalid number', errors: { count: ['Invalid number'] } }),
-    ...(gaps.length > 0 && { data: dataOfRefusal(params) }),
+    ...(names.length > 0 && { data: dataOfRefusal(params) }),
   };
 }
 

@@ -51,6 +51,7 @@ test('whatever a failure has for programs is described, and sums are numbers', (
   expect([...names].filter((name) => !(name in dataNotes))).toEqual([]);
   const { oldPrice, newPrice, currency } = failureExample('price_changed').data ?? {};
   expect([oldPrice, newPrice, currency]).toEqual([42, 44, 'EUR']);
+  expect(failureExample('item_sold').data).toEqual({ title: 'AK-47 | Redline (Field-Tested)', itemId: 4711 });
   expect(failureExample('insufficient_balance')).toMatchObject({
     message: 'Insufficient balance. You have: 12.50 required: 44.00',
     data: { balance: 12.5, required: 44 },

@@ -107,6 +107,27 @@ test.each([
   expect(await cartOf(customerId)).toMatchObject({ version: 2, entries: [{ itemId: wish.itemId, count: 1 }] });
 });
 
+test('stock that is sold between the two looks behind the lock and then comes back is put in', async () => {
+  const wish = await givenWish();
+  const { customerId } = await givenShopper();
+  await addToCart(database.db, { customerId }, wish);
+  const moves: number[] = [];
+  const setStock = (stock: number) => async () => {
+    if (moves.push(stock) <= 2) await database.db`update catalog.items set stock = ${stock} where id = ${wish.itemId}`;
+  };
+  const selling = beforeStatement(database.db, 'cart.put_line', setStock(0));
+  const db = beforeStatement(selling, 'for no key update', async () => moves.length > 0 && setStock(5)());
+  let adding: Promise<unknown> = Promise.resolve();
+  await database.db.begin(async (tx) => {
+    await lockCart(tx, customerId, now);
+    adding = addToCart(db, { customerId }, { ...wish, count: 2 });
+    await untilWaiting(database.db);
+    await tx`update cart.carts set version = version + 1 where customer_id = ${customerId}`;
+  });
+  expect(await adding).toMatchObject({ version: 3, entries: [{ itemId: wish.itemId, count: 2 }] });
+  expect(moves).toEqual([0, 5, 0]);
+});
+
 test('the last place in a cart is taken once, however many want it at the same moment', async () => {
   const { db } = database;
   const { customerId } = await givenShopper();

@@ -1,3 +1,4 @@
+import { lockItems } from '#server/catalog/lock-items.ts';
 import { claimSession } from '#server/identity/claim-session.ts';
 import { noteSessionUse } from '#server/identity/note-session-use.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -24,15 +25,17 @@ export async function addToCart(db: Db, who: Who, wish: CartWish): Promise<CartC
 async function putLocked(db: Db, customerId: number, wish: CartWish): Promise<PutLine> {
   return inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, customerId, wish.now);
-    await refuseUnlessWanted(tx, customerId, wish);
-    const put = await putLine(tx, { customerId }, toLineWish(wish));
-    // The lock holds the cart and not the stock, which somebody else may have bought since.
-    if (!put?.isPut) await refuseUnlessWanted(tx, customerId, wish);
-    assert(put?.isPut, 'nobody else changes a locked cart');
-    return put;
+    const put = await putWanted(tx, customerId, wish);
+    if (put?.isPut) return put;
+    // The lock holds the cart and not the stock: what was there was sold before it was put in, and may be back by now.
+    await lockItems(tx, [wish.itemId]);
+    const again = await putWanted(tx, customerId, wish);
+    assert(again?.isPut, 'nothing of a locked cart and a locked item is changed by somebody else');
+    return again;
   });
 }
 
-async function refuseUnlessWanted(tx: Tx, customerId: number, wish: CartWish): Promise<void> {
+async function putWanted(tx: Tx, customerId: number, wish: CartWish): Promise<PutLine | null> {
   priceOfWanted(wish, await selectWanted(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
+  return putLine(tx, { customerId }, toLineWish(wish));
 }

@@ -4,7 +4,7 @@ import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { ItemLook } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { refuse, type ToldSum } from '#server/platform/refusal.ts';
+import { refuse, refuseInWords, type ToldSum } from '#server/platform/refusal.ts';
 import type {
   CartContents,
   CartEntry,
@@ -43,7 +43,8 @@ function refuseIfTooManyPieces(wanted: WantedPieces, hasUniqueItems: boolean): v
 /** Only who has an item in the cart can be told to take it out. */
 function refuseAsGone(wanted: WantedPieces): never {
   const code = isReservedElsewhere(wanted) ? 'item_reserved' : 'item_sold';
-  return refuse(code, { title: wanted.title, itemId: wanted.itemId, inCart: wanted.isIn ? 1 : 0 });
+  const told = { title: wanted.title, itemId: wanted.itemId };
+  return wanted.isIn ? refuse(code, told) : refuseInWords('not_in_cart', code, told);
 }
 
 export function toLineWish({ itemId, count, hasUniqueItems, now }: CartWish): LineWish {

@@ -44,7 +44,7 @@ export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<Purc
   const available = item.stock + reservedCount;
   if (available > 0) refuse('quantity_unavailable', { available, itemId });
   const code = isReservedElsewhere({ ...gone, available }) ? 'item_reserved' : 'item_sold';
-  refuse(code, { title: item.title, itemId, inCart: 1 });
+  refuse(code, { title: item.title, itemId });
 }
 
 /** What the lines cost in euros, in coins and as shown, less what a promo code takes off. */

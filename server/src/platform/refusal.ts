@@ -18,6 +18,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
   readonly errors: FieldErrors | undefined;
+  /** The end of the key of another text of this code; null for the text that the code has by itself. */
+  variant: string | null = null;
 
   constructor(code: RefusalCode, params: RefusalParams = {}, errors?: FieldErrors) {
     super(code);
@@ -31,6 +33,11 @@ export class Refusal extends Error {
 /** Says no: the throw rolls the transaction back. `errors` names the fields at fault with text keys. */
 export function refuse(code: RefusalCode, params?: RefusalParams, errors?: FieldErrors): never {
   throw new Refusal(code, params, errors);
+}
+
+/** Refuses in other words than those of the code: the same to programs, while people read what fits their case. */
+export function refuseInWords(variant: string, code: RefusalCode, params: RefusalParams): never {
+  throw Object.assign(new Refusal(code, params), { variant });
 }
 
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {

@@ -23,12 +23,12 @@ export function nameOfGap(code: RefusalCode, gap: string): string {
 
 /**
  * The text that tells a refusal. A long wait is told in minutes, and a wait of any length in the plural form of its
- * number; who does not have an item in the cart is not told to take it out.
+ * number.
  */
-export function wordsOfRefusal({ code, params }: Pick<Refusal, 'code' | 'params'>): Words {
+export function wordsOfRefusal({ code, params, variant }: Pick<Refusal, 'code' | 'params' | 'variant'>): Words {
   const words = toWords(code, params);
-  const { seconds, inCart } = params;
-  if (inCart === 0) return { key: `refusals.${code}_not_in_cart`, params: words };
+  const { seconds } = params;
+  if (variant !== null) return { key: `refusals.${code}_${variant}`, params: words };
   if (code !== 'too_many_requests' || typeof seconds !== 'number') return { key: `refusals.${code}`, params: words };
   if (seconds <= secondsToldMax) return { key: 'refusals.too_many_requests', params: { ...words, count: seconds } };
   const count = Math.ceil(seconds / minuteSeconds);
