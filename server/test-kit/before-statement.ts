@@ -15,7 +15,7 @@ export function beforeStatement(db: Db, part: string, happen: () => Promise<unkn
   return new Proxy(db, {
     get: (whole, name) =>
       name === 'begin'
-        ? (work: (tx: Tx) => unknown) => whole.begin((tx) => work(watch(tx)))
+        ? (mode: string, work: (tx: Tx) => unknown) => whole.begin(mode, (tx) => work(watch(tx)))
         : (Reflect.get(whole, name) as unknown),
   });
 }

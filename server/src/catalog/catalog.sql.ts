@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import type { CatalogItem, CategoryFilter, ListedItem } from './catalog.types.ts';
 
 /** Columns of an item as the domain names them. */
@@ -7,11 +7,6 @@ const itemColumns = (reader: Reader) => reader`
   finish, collection_slug as "collectionSlug", min_float as "minFloat", max_float as "maxFloat", img_url as "imgUrl",
   price_cents as "priceCents", old_price_cents as "oldPriceCents", lowest_prior_cents as "lowestPriorCents",
   is_new as "isNew", new_until as "newUntil", stock, sold_count as "soldCount"`;
-
-/** Lets a transaction see all tables as of its first read, and write nothing. */
-export async function readAsOfNow(tx: Tx): Promise<void> {
-  await tx`set transaction isolation level repeatable read read only`;
-}
 
 export async function selectAllItems(reader: Reader): Promise<CatalogItem[]> {
   return [...(await reader<CatalogItem[]>`select ${itemColumns(reader)} from catalog.items order by id`)];

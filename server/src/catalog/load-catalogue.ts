@@ -1,7 +1,6 @@
-import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Reader } from '#server/platform/db.ts';
 import {
   type CategoryRow,
-  readAsOfNow,
   selectAllItems,
   selectCategories,
   selectCategoryNames,
@@ -13,8 +12,7 @@ import type { CatalogueData, CategoryNode } from './catalog.types.ts';
 
 /** Reads the whole catalogue as of one moment. */
 export async function loadCatalogue(db: Db): Promise<CatalogueData> {
-  return inTransaction(db, async (tx) => {
-    await readAsOfNow(tx);
+  return inSnapshot(db, async (tx) => {
     const languages = await selectLanguages(tx);
     const names = await selectCategoryNames(tx);
     const titles = new Map<number, Map<number, string>>();

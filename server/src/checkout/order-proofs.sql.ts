@@ -1,9 +1,9 @@
-import type { Db, Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 
 /** What must hold between orders, payments and ledger, counted on one unmoving picture of the tables. */
 export async function selectOrderFacts(db: Db, now: Date): Promise<LedgerFact[]> {
-  return db.begin('isolation level repeatable read read only', async (tx) => [
+  return inSnapshot(db, async (tx) => [
     ...(await selectSaleFacts(tx)),
     ...(await selectPaymentFacts(tx)),
     ...(await selectSettlementFacts(tx, now)),

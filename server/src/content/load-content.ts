@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 import { mergeTexts, titleCountries, translatePages } from './content.rules.ts';
 import {
   selectCountries,
@@ -16,7 +16,7 @@ import type { ContentState, CountryTitles, ShopLanguage, ShopPage, Texts } from 
 
 /** Reads everything the shop says and is set up with, as of one moment. Fails on a database without a seed. */
 export async function loadContent(db: Db): Promise<ContentState> {
-  return db.begin('isolation level repeatable read read only', readAll);
+  return inSnapshot(db, readAll);
 }
 
 async function readAll(tx: Tx): Promise<ContentState> {

@@ -1,6 +1,6 @@
 import type { CustomerProfile, FoundSession, ProfileRow, SessionClaim } from '#server/identity/identity.types.ts';
 import { toCustomerProfile } from '#server/identity/profile.rules.ts';
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
@@ -110,7 +110,7 @@ export async function updateHold(
 
 /** Every promise of the ledger, counted from the first row on one unmoving picture of the tables. */
 export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
-  return db.begin('isolation level repeatable read read only', async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const rows = await tx<LedgerFact[]>`
       with per_transfer as (
         select t.id, t.key, t.entry_count, e.currency, count(*) as entries, sum(e.amount_minor) as total

@@ -1,9 +1,9 @@
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
 /** What must hold between payouts, provider days and the ledger, counted on one unmoving picture of the tables. */
 export async function selectPaymentFacts(db: Db, now: Date): Promise<LedgerFact[]> {
-  return db.begin('isolation level repeatable read read only', async (tx) => [
+  return inSnapshot(db, async (tx) => [
     ...(await selectPayoutFacts(tx, now)),
     ...(await selectDebtFacts(tx)),
     ...(await selectDayFacts(tx)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { inTransaction, type Tx } from './db.ts';
+import { inSnapshot, inTransaction, type Tx } from './db.ts';
 
 let database: TestDatabase;
 
@@ -37,6 +37,22 @@ test('a connection that ends between two statements fails the transaction as wel
     return tx`select 1 as one`;
   });
   await expect(failed).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_CLOSED|57P01)$/) as string });
+});
+
+test.each([
+  ['asks again', (tx: Tx) => tx`select 1 as one`],
+  ['has nothing more to ask', () => Promise.resolve(1)],
+  ['fails by itself', () => Promise.reject(new Error('of its own'))],
+])('work that goes on after its connection was seen to end, and %s, fails with it', async (_what, goOn) => {
+  const { db } = database;
+  const failed = inTransaction(db, async (tx) => {
+    const pid = await pidOf(tx);
+    await end(pid);
+    await expect.poll(async () => db`select from pg_stat_activity where pid = ${pid}`).toHaveLength(0);
+    return goOn(tx);
+  });
+  await expect(failed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await inSnapshot(db, async (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
 test('what a statement refuses is rolled back and told as it is', async () => {

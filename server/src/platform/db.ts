@@ -44,41 +44,55 @@ function parseInt8(text: string): number {
 }
 
 /** What the driver says of a connection that is gone, and PostgreSQL when it ends one: shut down, crashed, not up yet. */
-const lastWords = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
+const lastWords = /^(?:CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P0[123])$/;
 
 const noticedAfterMs = 5000;
 
+/** Runs `work` in one transaction; any throw rolls all of it back. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return begin(db, '', work);
+}
+
+/** Reads all tables as of one moment. */
+export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return begin(db, 'isolation level repeatable read read only', read);
+}
+
 /**
- * Runs `work` in one transaction; any throw rolls all of it back. Where the connection was lost, the driver would send that
- * rollback to a socket that is no more, outside of any promise, and the process would end (postgres.js 3.4, issue 1154): it
- * is left to notice the end by itself, and gets the error only if the connection stands after all.
+ * Whatever came after the loss of the connection, the rollback too, the driver would send to a socket that is no more, which
+ * ends the process (postgres.js 3.4, issue 1154): the work is left where it stands. What only looks like it comes out later.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function begin<T>(db: Db, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isLost = false;
   let timer: NodeJS.Timeout | undefined;
   const untilLost = async (tx: Tx): Promise<T> => {
     try {
-      return await work(tx);
+      const result = await work(whileConnected(tx, () => !isLost));
+      return isLost ? await new Promise<never>(() => undefined) : result;
     } catch (error) {
+      if (isLost) return new Promise<never>(() => undefined);
       if (!isConnectionLost(error)) throw error;
       return new Promise<never>((_resolve, reject) => (timer = setTimeout(reject, noticedAfterMs, error)));
     }
   };
   try {
-    return (await db.begin(untilLost)) as T;
+    return (await db.begin(mode, untilLost)) as T;
   } finally {
+    isLost = true;
     clearTimeout(timer);
   }
 }
 
+function whileConnected(tx: Tx, isConnected: () => boolean): Tx {
+  return new Proxy(tx, {
+    apply(target, self, words) {
+      if (!isConnected()) throw Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' });
+      return Reflect.apply(target, self, words);
+    },
+  });
+}
+
 function isConnectionLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && lastWords.has(code);
+  return typeof code === 'string' && lastWords.test(code);
 }

@@ -1,12 +1,9 @@
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
 /** What must hold between deposits, payments and ledger, counted on one unmoving picture of the tables. */
 export async function selectDepositFacts(db: Db, now: Date): Promise<LedgerFact[]> {
-  return db.begin('isolation level repeatable read read only', async (tx) => [
-    ...(await selectCreditFacts(tx)),
-    ...(await selectMoneyFacts(tx, now)),
-  ]);
+  return inSnapshot(db, async (tx) => [...(await selectCreditFacts(tx)), ...(await selectMoneyFacts(tx, now))]);
 }
 
 function selectCreditFacts(tx: Tx): Promise<LedgerFact[]> {
