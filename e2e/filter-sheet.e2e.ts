@@ -62,3 +62,18 @@ for (const { path, filters } of [
     }
     expect(troubles).toEqual([]);
   });
+
+test('one choice closes another also in a browser that does not know shared names', async () => {
+  const { page, troubles } = await here.visit(phone);
+  await openHydrated(page, '/products');
+  await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).tap();
+  await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
+  const choices = page.locator('.filter-sheet details');
+  await choices.evaluateAll((all) => all.forEach((choice) => choice.removeAttribute('name')));
+  for (const opener of await page.locator('.filter-sheet summary').all()) {
+    await opener.tap();
+    await expect.poll(() => opener.evaluate((summary) => summary.matches('[open] > summary'))).toBe(true);
+    await expect.poll(() => page.locator('.filter-sheet details[open]').count()).toBe(1);
+  }
+  expect(troubles).toEqual([]);
+});

@@ -25,7 +25,10 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
     const typed: Typed = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => moveByKey(details, event, typed);
     const onToggle = () => {
-      if (details.open) openedAt.current = addressFor(closesOn);
+      if (!details.open) return;
+      openedAt.current = addressFor(closesOn);
+      // Browsers that know shared names have closed the others already.
+      for (const other of document.querySelectorAll<HTMLDetailsElement>('.drop[open]')) other.open = other === details;
     };
     const onFollow = ({ target }: Event) => {
       if (closesOn === 'navigation' && (target as Element).closest('a')) details.open = false;
@@ -38,18 +41,14 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
       const isAround = event.type === 'focusin' && target.contains(details);
       if (details.open && !isAround && !details.contains(target)) details.open = false;
     };
-    details.addEventListener('keydown', onKey);
-    details.addEventListener('toggle', onToggle);
-    details.addEventListener('click', onFollow);
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      details.removeEventListener('keydown', onKey);
-      details.removeEventListener('toggle', onToggle);
-      details.removeEventListener('click', onFollow);
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    details.addEventListener('keydown', onKey, { signal });
+    details.addEventListener('toggle', onToggle, { signal });
+    details.addEventListener('click', onFollow, { signal });
+    document.addEventListener('pointerdown', onOutside, { signal });
+    document.addEventListener('focusin', onOutside, { signal });
+    return () => stop.abort();
   }, [closesOn]);
   return ref;
 }
@@ -70,7 +69,7 @@ function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: Typ
   if (event.key === 'Escape' && details.open) {
     event.preventDefault();
     event.stopPropagation();
-    closeDrop(details.firstElementChild ?? details);
+    closeDrop(details);
     return;
   }
   const rows = [
@@ -86,5 +85,5 @@ function moveByKey(details: HTMLDetailsElement, event: KeyboardEvent, typed: Typ
 }
 
 function textOf(row: HTMLElement): string {
-  return ((row.closest('label') ?? row).textContent ?? '').trim().toLowerCase();
+  return (row.closest('label') ?? row).textContent.trim().toLowerCase();
 }
