@@ -129,3 +129,20 @@ test('a page of a list that cannot be had leaves everything but its cards, and c
   await page.locator('article').first().waitFor();
   expect([await head.innerText(), await rail.innerText()]).toEqual(before);
 });
+
+test('a search that cannot be had tells no number of items, and not that of the list before', async () => {
+  const { page } = await here.visit(desk);
+  await openHydrated(page, '/products?search=AK');
+  const count = page.locator('.list-count');
+  expect(await count.innerText()).toMatch(/^\d+ items$/);
+  await page.route('**/api/items/list?*', (route) => route.abort());
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('M4');
+  await search.press('Enter');
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to load products' });
+  await told.waitFor();
+  expect(await count.innerText()).toBe('');
+  await page.unroute('**/api/items/list?*');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await count.filter({ hasText: /^\d+ items$/ }).waitFor();
+});

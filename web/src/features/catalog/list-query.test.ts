@@ -5,6 +5,7 @@ import {
   changeQuery,
   defaultQuery,
   hasReversedPrices,
+  listKeyOf,
   parseListQuery,
   printListQuery,
   type ListQuery,
@@ -103,6 +104,19 @@ test('any filter leads back to the first page, a page does not', () => {
   const third = { ...defaultQuery, page: 3 };
   expect(changeQuery(third, { sort: 'asc' }).page).toBe(1);
   expect(changeQuery(third, { page: 4 }).page).toBe(4);
+});
+
+test.each([
+  ['search=awp&page=3', true],
+  ['search=awp&sort=asc', true],
+  ['search=awp&type=', true],
+  ['search=ak', false],
+  ['search=awp&type=Rifle', false],
+  ['search=awp&price_till=50', false],
+  ['', false],
+])('the items of search=awp are those of %s: %s', (address, expected) => {
+  const [awp, other] = ['search=awp', address].map((text) => listKeyOf(parseListQuery(read(text))));
+  expect(awp === other).toBe(expected);
 });
 
 test.each([

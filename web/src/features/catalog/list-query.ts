@@ -91,6 +91,11 @@ export function changeQuery(query: ListQuery, patch: Partial<ListQuery>): ListQu
   return { ...query, page: 1, ...patch };
 }
 
+/** One text for all that ask for the same items, in whatever order and on whichever page. */
+export function listKeyOf(query: ListQuery): string {
+  return printListQuery({ ...query, sort: 'asc', page: 1 });
+}
+
 /** Active filters of the panel, each value counted; the two bounds of the price are one filter. */
 export function countFilters(query: ListQuery): number {
   const values = listNames.reduce((sum, name) => sum + query[name].length, 0);

@@ -7,6 +7,7 @@ import { CategoryRail } from './category-rail.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListResults } from './list-results.tsx';
+import { listKeyOf } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import './list.css';
 
@@ -25,7 +26,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
       <div className="page-head">
         <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
         <p className="list-count" role="status" tabIndex={-1} data-focus-heir ref={count}>
-          {kept.failure === null
+          {kept.failure === null && listKeyOf(kept.query) === listKeyOf(loaded.query)
             ? t('catalog.count', { count: kept.total, shown: formatCount(kept.total, locale.code) })
             : null}
         </p>
@@ -44,7 +45,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
   );
 }
 
-/** The last list that could be had: what stands around the cards stays when the next ones do not come. */
+/** The last list that could be had: what stands around the cards stays when the next ones do not come, and its number while they are of the same list. */
 function useKept(list: ListData): ListData {
   const [kept, setKept] = useState(list);
   if (list === kept || (list.failure !== null && kept.failure === null)) return kept;
