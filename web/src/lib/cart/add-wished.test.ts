@@ -44,8 +44,9 @@ function givenPage(cart: Cart, answer: () => Response) {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
   const client = new QueryClient();
   client.setQueryData(key, cart);
-  new QueryObserver(client, { queryKey: key, queryFn: () => cart, staleTime: Infinity }).subscribe(() => undefined);
-  return { asked, client, carryOut: () => addWished(client, (text) => text) };
+  const look = vi.fn(async () => cart);
+  new QueryObserver(client, { queryKey: key, queryFn: look, staleTime: Infinity }).subscribe(() => undefined);
+  return { asked, look, client, carryOut: () => addWished(client, (text) => text) };
 }
 
 const gone = () =>
@@ -68,6 +69,19 @@ test('the page shows the cart that came', async () => {
   expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
 });
 
+test('a look at the cart that is on its way takes nothing off the page again', async () => {
+  saveCartWish(7, 1);
+  const { client, look, carryOut } = givenPage(empty, () => Response.json(filled));
+  const late = Promise.withResolvers<Cart>();
+  look.mockReturnValueOnce(late.promise);
+  const looked = client.invalidateQueries({ queryKey: key });
+  await carryOut();
+  late.resolve(empty);
+  await looked;
+  expect(look).toHaveBeenCalledOnce();
+  expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
+});
+
 test('an item that is gone tells so, and is not tried again', async () => {
   saveCartWish(7, 1);
   const { asked, carryOut } = givenPage(empty, gone);
@@ -75,6 +89,16 @@ test('an item that is gone tells so, and is not tried again', async () => {
   await carryOut();
   expect(asked).toHaveBeenCalledOnce();
   expect(told.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
+});
+
+test('a refusal looks at the cart anew, as a look that was on its way was given up', async () => {
+  saveCartWish(7, 1);
+  const { client, look, carryOut } = givenPage(empty, gone);
+  look.mockReturnValueOnce(new Promise(() => undefined));
+  void client.invalidateQueries({ queryKey: key });
+  look.mockResolvedValueOnce({ ...empty, version: 3 });
+  await carryOut();
+  await expect.poll(() => client.getQueryData<Cart>(key)?.version).toBe(3);
 });
 
 test('what is in the cart already stays as it is', async () => {

@@ -1,6 +1,5 @@
+import { cartWishKey } from '#web/lib/session/session-flag.ts';
 import { keepInTab } from '#web/lib/tab-storage.ts';
-
-export const cartWishKey = 'cart_wish';
 
 /** What a guest wanted to buy, until the sign-in is done: the item, how many, and when; in this tab only, and not for long. */
 export type CartWish = [id: number, count: number, at: number];

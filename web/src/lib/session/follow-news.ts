@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cartWishKey } from '#web/lib/cart/cart-wish.ts';
 import { followCart } from '#web/lib/cart/follow-cart.ts';
 import { keepFavouritesOf } from '#web/lib/favourites/favourites-of-viewer.ts';
 import { applyStylesEarly } from '#web/lib/early-styles.ts';
 import { offlineWords } from '#web/lib/fetch-in-time.ts';
 import { keptInTab } from '#web/lib/tab-storage.ts';
+import { cartWishKey } from './session-flag.ts';
 import { followTabs, type OpenPage } from './follow-tabs.ts';
 import { watchSession } from './watch-session.ts';
 

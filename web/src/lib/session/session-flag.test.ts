@@ -28,7 +28,8 @@ it('a log-out leaves nothing personal in this browser', () => {
   saveSignedIn('ada@example.com');
   const drafts = ['checkout_draft', 'top_up_draft', 'profile_draft', 'sell_draft', 'payout_contact_draft'];
   for (const key of [...drafts, 'payout_contact', 'checkout_promo']) kept.set(key, '{"owner":"ada@example.com"}');
-  for (const key of ['checkout_attempt', 'sign_up_draft']) keptInTab.set(key, '{"owner":"ada@example.com"}');
+  for (const key of ['checkout_attempt', 'sign_up_draft', 'cart_wish'])
+    keptInTab.set(key, '{"owner":"ada@example.com"}');
   clearPersonal();
   expect([kept.size, keptInTab.size]).toEqual([0, 0]);
 });

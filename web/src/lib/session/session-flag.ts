@@ -16,6 +16,7 @@ export const profileDraftKey = 'profile_draft';
 export const sellDraftKey = 'sell_draft';
 export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
+export const cartWishKey = 'cart_wish';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
 
@@ -52,7 +53,7 @@ export function clearPersonal(): void {
   clearSignedIn();
   const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, topUpDraftKey, promoKey, recentKey];
   for (const key of keys) store(key, null);
-  for (const key of [attemptKey, signUpDraftKey]) keepInTab(key, null);
+  for (const key of [attemptKey, signUpDraftKey, cartWishKey]) keepInTab(key, null);
 }
 
 /** How a page stands to the session that all tabs share: still the same, begun since, or no longer the one it shows. */
