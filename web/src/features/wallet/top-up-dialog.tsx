@@ -11,7 +11,7 @@ import { StepFrame } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
 import type { TopUp } from './use-top-up.ts';
 
-// Form rules and phone numbers of all countries come with it, so it is loaded when somebody gets that far.
+// Form rules and phone numbers of all countries come with it: too much for the page, so the dialog fetches it while an amount is chosen.
 const loadDepositStep = () => import('./deposit-step.tsx');
 const DepositStep = lazy(async () => ({ default: (await loadDepositStep()).DepositStep }));
 
