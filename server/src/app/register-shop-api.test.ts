@@ -193,6 +193,18 @@ describe('bodies', () => {
     expect(plain.json()).toMatchObject({ code: 'invalid_input' });
   });
 
+  test.each(['[]', 'null'])(
+    'a call that takes no fields takes %s as none, any other body that is no map is refused',
+    async (payload) => {
+      const headers = { 'content-type': 'application/json' };
+      expect((await inject('POST', '/api/logout', { headers, payload })).statusCode).toBe(200);
+      for (const other of ['[1]', '[[]]', 'false', '0', '""'])
+        expect((await inject('POST', '/api/logout', { headers, payload: other })).json()).toMatchObject({
+          code: 'unreadable_body',
+        });
+    },
+  );
+
   test('without a body there is nothing to read', async () => {
     expect((await inject('POST', '/api/logout')).statusCode).toBe(200);
     expect((await inject('POST', '/api/logout', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(

@@ -36,6 +36,8 @@ const buyRoute = { ...addRoute, name: 'purchaseProduct', path: '/buy', access: '
 
 const removeRoute = { ...addRoute, name: 'removeFromCart', path: '/cart/remove' } satisfies Route;
 
+const keepRoute = { ...addRoute, name: 'updateCart', path: '/cart/keep/:id', access: 'public' } satisfies Route;
+
 let lookedUp = 0;
 
 const deps: EdgeDeps = {
@@ -66,6 +68,7 @@ beforeAll(async () => {
         if (input.id === 99) throw new Error('a bug');
         return { status: 'OK' as const, customer: call.customerId(), id: input.id };
       }),
+      bind(keepRoute, (input) => ({ status: 'OK' as const, customer: 0, id: input.id })),
       bind(buyRoute, (input) => ({ status: 'OK' as const, customer: 0, id: input.id })),
       bindAtOnce(removeRoute, (input, _call, who) => {
         if ('customerId' in who || who.token !== 'good') return Promise.resolve(null);
@@ -199,6 +202,12 @@ describe('failures', () => {
       payload: JSON.stringify(body),
     });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'unreadable_body']);
+  });
+
+  test.each(['[]', 'null'])('what stands in the path is no field of a body: %s says none', async (payload) => {
+    const headers = { ...bearer, 'content-type': 'application/json' };
+    const reply = await app.inject({ method: 'POST', url: '/api/cart/keep/12', headers, payload });
+    expect([reply.statusCode, reply.json<{ id: number }>().id]).toEqual([200, 12]);
   });
 
   test('a refusal has its status, code and facts', async () => {

@@ -74,7 +74,7 @@ async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCo
   const { route } = bound;
   if (!bound.handleToken || !token || (route.method !== 'GET' && isForged(exchange, byCookie ? 'cookie' : 'bearer')))
     return null;
-  const input = readInput(exchange.request);
+  const input = readInput(exchange.request, route);
   const call = toCall(exchange, input, null);
   const parsed = route.input.safeParse(input);
   if (!parsed.success || !URL.canParse(call.origin)) return null;
@@ -87,7 +87,7 @@ async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byC
   const living = session === null ? 'nothing' : 'cookie';
   if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
-  const input = readInput(request);
+  const input = readInput(request, bound.route);
   const call = toCall(exchange, input, session);
   // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
   if (bound.route.cacheSeconds !== null) return answerCall(bound, input, call);
@@ -196,7 +196,7 @@ function toRefusal(error: unknown): unknown {
 /** The input of a call that failed, perhaps because its input cannot be read. */
 function readSafely(request: FastifyRequest): Record<string, unknown> {
   try {
-    return readInput(request);
+    return readInput(request, null);
   } catch {
     return {};
   }

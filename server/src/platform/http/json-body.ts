@@ -34,7 +34,7 @@ function readJson(body: Buffer): unknown {
   return JSON.parse(body.toString('utf8'));
 }
 
-/** The fields of a body; no body has none. What is no object is told, for it would change nothing and say that it did. */
+/** The fields of a body; no body has none. What is no object is told, for what it meant to say would go unheard. */
 export function toFields(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('unreadable_body');

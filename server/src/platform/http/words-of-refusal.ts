@@ -21,10 +21,7 @@ export function nameOfGap(code: RefusalCode, gap: string): string {
   return gapsOfSpec[code]?.[gap] ?? gap;
 }
 
-/**
- * The text that tells a refusal. A long wait is told in minutes, and a wait of any length in the plural form of its
- * number.
- */
+/** The text that tells a refusal. A long wait is told in minutes, each wait in the plural form of its number. */
 export function wordsOfRefusal({ code, params, variant }: Pick<Refusal, 'code' | 'params' | 'variant'>): Words {
   const words = toWords(code, params);
   const { seconds } = params;
