@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { freeAbandonedJobs } from './free-abandoned-jobs.ts';
+import { openSession } from './db.ts';
+import { confirmMs, freeAbandonedJobs } from './free-abandoned-jobs.ts';
 import { addJob, startJobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import { selectAbandonedJobs, takePresenceLock, unlockWorkers } from './platform.sql.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -46,6 +48,10 @@ async function workerOf(name: string): Promise<string | null> {
   return job?.worker ?? null;
 }
 
+async function abandoned(): Promise<string[]> {
+  return (await selectAbandonedJobs(database.db)).map(({ name }) => name);
+}
+
 async function start(name: string, run: () => Promise<void>): Promise<void> {
   started.push(await startJobs(database.url, [{ name, run }], testLog));
 }
@@ -55,19 +61,19 @@ test('the job of a killed process is taken over in seconds, that of a busy one n
   await givenProcessAtWork('swim', { isBusy: true });
   const [sunk, swimmer] = [await workerOf('sink'), await workerOf('swim')];
   killed.kill('SIGKILL');
+  await expect.poll(abandoned, { timeout: 10_000 }).toEqual(['sink']);
 
   const [rescue, steal] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()];
   await start('swim', steal);
   await start('sink', rescue);
-  await expect.poll(() => rescue.mock.calls.length, { timeout: 12_000 }).toBe(1);
+  await expect.poll(() => rescue.mock.calls.length, { timeout: 30_000 }).toBe(1);
   expect(await workerOf('swim')).toBe(swimmer);
   expect(steal).not.toHaveBeenCalled();
   const free = expect.objectContaining({ name: 'sink', workerId: sunk, attempts: 1 });
-  // Both processes may have seen it at the same moment; nobody else was missed.
+  // Both processes may have seen it at the same moment, but only one of them frees it; nobody else was missed.
   const told = { jobs: [free] };
-  expect([...new Set(log.warn.mock.calls.map(([words]) => JSON.stringify(words)))]).toHaveLength(1);
-  expect(log.warn).toHaveBeenCalledWith(told, 'jobs of a worker that is gone are free again');
-}, 40_000);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(told, 'jobs of a worker that is gone are free again');
+}, 70_000);
 
 /** A job in the hands of a worker that no process is. */
 async function givenLostJob(name: string, attemptsMax: number): Promise<string> {
@@ -88,9 +94,30 @@ test('a worker is gone only when it was missed for five seconds, and never frees
   expect(await look(missed, 6000, lost)).toEqual(new Map());
   expect(await workerOf('lost')).toBe(lost);
 
-  expect(await Promise.all([look(missed, 6000), look(missed, 6000)])).toEqual([new Map(), new Map()]);
+  await Promise.all([look(missed, 6000), look(missed, 6000)]);
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(await look(missed, 6000)).toEqual(new Map());
   expect(await workerOf('lost')).toBeNull();
   expect(await database.db`select attempts from graphile_worker.jobs`).toEqual([{ attempts: 1 }]);
+});
+
+test('the second look comes late enough, even if its timer fires a millisecond early', async () => {
+  const lost = await givenLostJob('lost', 2);
+  const missedAtMs = 1000;
+  const clockMs = () => missedAtMs + confirmMs - 1;
+  await freeAbandonedJobs(database.db, { absences: new Map([[lost, missedAtMs]]), ownId: null, clockMs, log: testLog });
+  expect(await workerOf('lost')).toBeNull();
+});
+
+test('a worker that comes back between the look and the freeing keeps its jobs', async () => {
+  const lost = await givenLostJob('lost', 2);
+  const session = openSession(database.url, () => undefined);
+  await takePresenceLock(session, lost);
+  expect(await unlockWorkers(database.db, [lost, 'pool-other'])).toEqual(['pool-other']);
+  expect(await workerOf('lost')).toBe(lost);
+  await session.end();
+  await expect.poll(() => unlockWorkers(database.db, [lost]), { timeout: 10_000 }).toEqual([lost]);
+  expect(await workerOf('lost')).toBeNull();
 });
 
 test('a job that used up its attempts is told as lost, but not a scheduled one', async () => {

@@ -16,6 +16,8 @@ interface Look {
 
 /** A worker whose connection broke comes back within a second; only one that stays away for this long is gone. */
 const absentMsMin = 5000;
+/** After how long to look again at who was missed: a little more, because a timer may fire a millisecond early. */
+export const confirmMs = absentMsMin + 250;
 
 /**
  * Frees the jobs of workers that are gone, for any living worker, and returns the workers that may still come back. An
@@ -25,10 +27,13 @@ export async function freeAbandonedJobs(db: Db, { absences, ownId, clockMs, log 
   const askedAtMs = clockMs();
   const jobs = (await selectAbandonedJobs(db)).filter(({ workerId }) => workerId !== ownId);
   const isGone = (workerId: string): boolean => askedAtMs - (absences.get(workerId) ?? askedAtMs) >= absentMsMin;
-  const freed = jobs.filter(({ workerId }) => isGone(workerId));
-  if (freed.length > 0) {
-    await unlockWorkers(db, [...new Set(freed.map(({ workerId }) => workerId))]);
-    tell(freed, log);
+  const gone = new Set(jobs.map(({ workerId }) => workerId).filter(isGone));
+  if (gone.size > 0) {
+    const freed = await unlockWorkers(db, [...gone]);
+    tell(
+      jobs.filter(({ workerId }) => freed.includes(workerId)),
+      log,
+    );
   }
   // Counted from the end of the look, so that who is slow to read the answer waits longer, not shorter.
   const answeredAtMs = clockMs();
@@ -40,6 +45,7 @@ export async function freeAbandonedJobs(db: Db, { absences, ownId, clockMs, log 
 const isLost = ({ attempts, attemptsMax }: AbandonedJob): boolean => attemptsMax > 1 && attempts >= attemptsMax;
 
 function tell(freed: AbandonedJob[], log: Logger): void {
+  if (freed.length === 0) return;
   log.warn({ jobs: freed }, 'jobs of a worker that is gone are free again');
   const lost = freed.filter(isLost);
   if (lost.length > 0) log.error({ jobs: lost }, 'jobs died with their worker in their last attempt');

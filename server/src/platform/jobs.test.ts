@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { addJob, startJobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
@@ -20,6 +20,12 @@ afterAll(async () => {
   await database.close();
 });
 
+afterEach(() => {
+  vi.clearAllMocks();
+  // A queue that ends by itself leaves its mark on the process.
+  process.exitCode = undefined;
+});
+
 const about = (name: string) =>
   expect.objectContaining({ job: expect.objectContaining({ name }), err: expect.any(Error) });
 
@@ -30,3 +36,23 @@ test('a failed attempt that will be repeated is a warning, the last one an error
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(about('fail_often'), expect.any(String));
   expect(log.error).toHaveBeenCalledExactlyOnceWith(about('fail_once'), expect.any(String));
 });
+
+/** Locks by which workers are seen. */
+const seen = () => database.db`
+  select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** Makes the queue end by itself, and tells what was said about it. */
+async function tellOfNewerTables(): Promise<unknown[]> {
+  await database.db`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`;
+  return log.error.mock.calls;
+}
+
+test('a queue that ends by itself says so and is seen no more', async () => {
+  await expect.poll(seen, { timeout: 20_000 }).not.toEqual([]);
+  await expect
+    .poll(tellOfNewerTables, { timeout: 20_000 })
+    .toEqual([['the queue ended by itself; no jobs are worked off here before the next start']]);
+  await expect.poll(seen, { timeout: 20_000 }).toEqual([]);
+  await jobs.stop();
+}, 70_000);

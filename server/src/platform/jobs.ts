@@ -80,7 +80,7 @@ export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): 
       logger: workerLogger(log),
       preset: { plugins: [showPresence(presence)] },
     });
-    return { stop: () => stopJobs(runner, presence) };
+    return { stop: stopOf(runner, presence, log) };
   } catch (error) {
     await presence.close();
     throw error;
@@ -95,13 +95,23 @@ function showPresence(presence: WorkerPresence): GraphileConfig.Plugin {
   };
 }
 
-async function stopJobs(runner: Runner, presence: WorkerPresence): Promise<void> {
-  presence.stopWatching();
-  try {
-    await runner.stop();
-  } finally {
-    await presence.close();
-  }
+/** A runner may end without being asked. However it ends, its worker is seen no more, so that others take what it left. */
+function stopOf(runner: Runner, presence: WorkerPresence, log: Logger): () => Promise<void> {
+  let [isAsked, isRunning] = [false, true];
+  runner.events.once('stop', () => {
+    isRunning = false;
+    if (!isAsked) log.error('the queue ended by itself; no jobs are worked off here before the next start');
+  });
+  const ended = runner.promise.then(() => presence.close());
+  return async () => {
+    isAsked = true;
+    presence.stopWatching();
+    try {
+      if (isRunning) await runner.stop();
+    } finally {
+      await ended;
+    }
+  };
 }
 
 const silentLogger = new WorkerLogger(() => () => undefined);

@@ -80,7 +80,8 @@ const presenceOf = (workerId: string): string => `worker ${workerId}`;
 export async function takePresenceLock(session: Db, workerId: string): Promise<void> {
   await session`
     select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
-      set_config('tcp_keepalives_count', '3', false), pg_advisory_lock_shared(hashtextextended(${presenceOf(workerId)}, 0))`;
+      set_config('tcp_keepalives_count', '3', false), set_config('tcp_user_timeout', '25000', false),
+      pg_advisory_lock_shared(hashtextextended(${presenceOf(workerId)}, 0))`;
 }
 
 export interface AbandonedJob {
@@ -103,6 +104,11 @@ export async function selectAbandonedJobs(reader: Reader): Promise<AbandonedJob[
     order by id`;
 }
 
-export async function unlockWorkers(db: Db, workerIds: string[]): Promise<void> {
-  await db`select graphile_worker.force_unlock_workers(${workerIds}::text[])`;
+/** Frees the jobs of those workers who have not come back meanwhile, and tells who they are. */
+export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
+  const [row] = await db<{ freed: string[] }[]>`
+    select coalesce(array_agg(id), '{}') as freed, graphile_worker.force_unlock_workers(array_agg(id))
+    from unnest(${workerIds}::text[]) as id
+    where pg_try_advisory_xact_lock(hashtextextended(${presenceOf('')} || id, 0))`;
+  return row?.freed ?? [];
 }

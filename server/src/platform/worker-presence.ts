@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openSession } from './db.ts';
-import { type Absences, freeAbandonedJobs } from './free-abandoned-jobs.ts';
+import { type Absences, confirmMs, freeAbandonedJobs } from './free-abandoned-jobs.ts';
 import type { Logger } from './logger.ts';
 import { takePresenceLock } from './platform.sql.ts';
 
 const retryMs = 500;
 const lookMs = 10_000;
-const confirmMs = 5000;
 /** How long others get to come back after a fault of the database that this process felt too. */
 const settleMs = 30_000;
 
@@ -17,8 +16,10 @@ export class WorkerPresence {
   readonly #log: Logger;
   readonly #session: Db;
   readonly #stopping = new AbortController();
+  readonly #closing = new AbortController();
   readonly #watching: Promise<void>;
   #workerId: string | null = null;
+  #wasSeen = false;
   #holding: Promise<void> | null = null;
   #settledAtMs = 0;
 
@@ -31,7 +32,7 @@ export class WorkerPresence {
     this.#watching = this.#watch();
   }
 
-  /** Resolves once every process of the shop can see that the worker lives; before that it takes no job. */
+  /** Resolves once every process of the shop can see that the worker lives, or once it is to stop and never was seen. */
   hold(workerId: string): Promise<void> {
     this.#workerId = workerId;
     this.#holding ??= this.#takeLock(workerId).finally(() => {
@@ -40,28 +41,32 @@ export class WorkerPresence {
     return this.#holding;
   }
 
-  /** Ends looking and waiting. The worker is seen until `close`, because it may have jobs to finish. */
+  /** Ends looking and waiting. Who was seen is seen until `close`, however often its connection breaks: it may have jobs to finish. */
   stopWatching(): void {
     this.#stopping.abort();
   }
 
   async close(): Promise<void> {
     this.stopWatching();
+    this.#closing.abort();
     this.#workerId = null;
     await this.#session.end({ timeout: 5 });
     await this.#watching;
   }
 
   async #takeLock(workerId: string): Promise<void> {
+    const until = (): AbortSignal => (this.#wasSeen ? this.#closing.signal : this.#stopping.signal);
     do {
       try {
         await takePresenceLock(this.#session, workerId);
+        this.#wasSeen = true;
         return;
       } catch (error) {
+        if (this.#closing.signal.aborted) return;
         this.#log.warn({ err: error, workerId }, 'a worker cannot show that it lives; it tries again');
-        await this.#pause(retryMs);
+        await pause(retryMs, until());
       }
-    } while (!this.#stopping.signal.aborted);
+    } while (!until().aborted);
   }
 
   async #watch(): Promise<void> {
@@ -69,7 +74,7 @@ export class WorkerPresence {
     while (!this.#stopping.signal.aborted) {
       const settlesInMs = this.#settledAtMs - clockMs();
       absences = settlesInMs > 0 ? new Map() : await this.#look(absences);
-      await this.#pause(settlesInMs > 0 ? settlesInMs : absences.size > 0 ? confirmMs : lookMs);
+      await pause(settlesInMs > 0 ? settlesInMs : absences.size > 0 ? confirmMs : lookMs, this.#stopping.signal);
     }
   }
 
@@ -83,8 +88,8 @@ export class WorkerPresence {
       return absences;
     }
   }
+}
 
-  async #pause(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
-  }
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
