@@ -28,16 +28,16 @@ test('a worker is seen until it ends, and again after its connection broke', asy
   const [first] = await holders();
   await database.db`select pg_terminate_backend(${first ?? 0}, 5000)`;
   expect(await holders()).not.toContain(first);
-  await expect.poll(holders, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(holders, { timeout: 20_000 }).toHaveLength(1);
 
   presence.stopWatching();
   expect(await holders()).toHaveLength(1);
   await presence.close();
-  await expect.poll(holders).toEqual([]);
+  await expect.poll(holders, { timeout: 10_000 }).toEqual([]);
   expect(warn.mock.calls.filter(([, text]) => text !== 'a worker cannot show that it lives; it tries again')).toEqual(
     [],
   );
-});
+}, 40_000);
 
 test('a worker that is stopping tries until it is seen again, for its running jobs', async () => {
   const { db } = database;
