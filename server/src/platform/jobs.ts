@@ -51,7 +51,6 @@ export function forgetFailedJobs(reader: Reader, name: string): Promise<void> {
   return completeFailedJobs(reader, name);
 }
 
-/** Creates the tables of the queue; part of the migrations. */
 export function migrateJobs(databaseUrl: string): Promise<void> {
   return runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
@@ -136,7 +135,6 @@ interface FailedJob {
   max_attempts: number;
 }
 
-/** What the queue says with an error; `failure` marks a failed attempt. */
 interface FailureMeta {
   failure?: boolean;
   job?: FailedJob;

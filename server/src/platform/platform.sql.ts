@@ -44,7 +44,6 @@ interface WindowRow {
   startedAt: Date;
 }
 
-/** Counts one more in the current window of a key, beginning a new window when the last one is over. */
 export async function upsertRateWindow(
   db: Reader,
   { key, now, windowSeconds }: { key: string; now: Date; windowSeconds: number },
