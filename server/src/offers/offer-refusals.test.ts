@@ -96,16 +96,18 @@ test('a provider that does not answer about a card sends nothing', async () => {
   expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });
 });
 
-test('cards are not tried out here: twenty withdrawals an hour, sixty other calls a minute', async () => {
-  const { call } = await givenSeller(shop);
+test('cards are not tried out here: twenty withdrawals an hour that ask the provider, sixty other calls a minute', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  const withdraw = () => call('withdrawOffer', { id, ...payee, ...card });
+  await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 20 });
   for (let tried = 1; tried <= 20; tried += 1) {
     await expect(call('withdrawOffer', { id: 1, ...payee, ...card })).rejects.toMatchObject({
       code: 'offer_not_found',
     });
+    await expect(withdraw()).rejects.toMatchObject({ code: 'payout_provider_unavailable' });
   }
-  await expect(call('withdrawOffer', { id: 1, ...payee, ...card })).rejects.toMatchObject({
-    code: 'too_many_requests',
-  });
+  await expect(withdraw()).rejects.toMatchObject({ code: 'too_many_requests' });
   for (let made = 1; made <= 60; made += 1) await call('acceptOffer', { id: 1 }).catch(() => undefined);
   await expect(call('acceptOffer', { id: 1 })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
