@@ -172,3 +172,10 @@ test('a damaged packed file fails as a whole', async () => {
   await writeFile(file, gzipSync(JSON.stringify(row(1))).subarray(0, 60));
   await expect(importItems(database.db, { file, isDryRun: false, onError: 'skip', now })).rejects.toThrow();
 });
+
+test('no item is ever deleted or named anew, because carts hold it by its id', async () => {
+  const { db } = database;
+  const kept = { constraint_name: 'items_are_kept' };
+  await expect(db`delete from catalog.items where id = -1`).rejects.toMatchObject(kept);
+  await expect(db`update catalog.items set id = -id where id = -1`).rejects.toMatchObject(kept);
+});
