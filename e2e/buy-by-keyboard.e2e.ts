@@ -56,13 +56,14 @@ async function registerByKeys(page: Page, person: Person): Promise<void> {
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Sign Up' }));
   await page.waitForURL(isAt(redlinePath));
+  await page.getByText('Item added to cart!').waitFor();
   await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }
 
 async function buyByCardByKeys(page: Page, person: Person): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: 'Buy Now' }));
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Go to cart' }));
   await page.waitForURL(isAt('/cart'));
   await typeInto(page, page.getByRole('textbox', { name: 'Phone' }), person.phone);
   await typeInto(page, page.getByLabel('Steam trade link'), tradeLink);

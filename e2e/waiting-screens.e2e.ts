@@ -266,12 +266,14 @@ test('forms and dialogs that are on their way have the shape of what comes, and 
   release = await hold(page, 'checkout');
   await main.getByRole('button', { name: 'Buy Now' }).click();
   await expectSameShape('.checkout', release, 'Steam trade link');
+  release = await hold(page, 'deposit-step');
   await page.goto('/account/transactions?top_up=40');
-  release = await hold(page, 'deposit-dialog');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
-  await dialog.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+  // The first step stands, with its button at work, until the second is there.
+  await dialog.locator('button[aria-busy="true"]').waitFor();
+  expect(await dialog.getByLabel('Amount, Credits').inputValue()).toBe('40');
   release();
   await dialog.getByLabel('City').waitFor();
   expect(troubles).toEqual([]);
