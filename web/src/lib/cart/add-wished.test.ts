@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
+import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
 import { withStorages } from '../../../test-kit/with-storages.ts';
 import { toast } from '#web/lib/toast.ts';
 import { addWished } from './add-wished.ts';
@@ -11,21 +12,7 @@ const { keptInTab } = withStorages();
 const minuteMs = 60_000;
 const key = ['cart', 'EUR', 1];
 
-const item = {
-  id: 7,
-  title: 'AK-47 | Redline',
-  type: 'Rifle',
-  quality: 'field_tested',
-  exterior: 'Field-Tested',
-  category: 'cs2',
-  class: 'Classified',
-  img_url: 'ak.png',
-  price: 31.4,
-  internal_price: 31.4,
-  fiat_price: 31.4,
-  old_price: null,
-  stock: 1,
-} as const;
+const item = givenCartableItem({ id: 7, title: 'AK-47 | Redline' });
 const empty: Cart = { status: 'OK', cart: [], unavailable: [], version: 1 };
 const filled: Cart = { ...empty, cart: [toCartRow(item, 1)], version: 2 };
 

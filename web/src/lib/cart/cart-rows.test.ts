@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
+import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
 import {
   contentsOf,
   countOf,
@@ -13,23 +14,7 @@ import {
   type CartableItem,
 } from './cart-rows.ts';
 
-function item(id: number): CartableItem {
-  return {
-    id,
-    title: `AK-47 | Redline ${id}`,
-    type: 'Rifle',
-    quality: 'field_tested',
-    exterior: 'Field-Tested',
-    category: 'cs2',
-    class: 'Classified',
-    img_url: 'ak.png',
-    price: 31.4,
-    internal_price: 31.4,
-    fiat_price: 31.4,
-    old_price: null,
-    stock: 1,
-  };
-}
+const item = (id: number): CartableItem => givenCartableItem({ id, title: `AK-47 | Redline ${id}` });
 
 function cartOf(...ids: number[]): Cart {
   return { status: 'OK', cart: ids.map((id) => toCartRow(item(id), 1)), unavailable: [], version: 1 };

@@ -1,0 +1,19 @@
+import type { CartableItem } from '#web/lib/cart/cart-rows.ts';
+
+/** What a cart takes: one piece of a skin, with whatever a test says of it. */
+export function givenCartableItem(said: Pick<CartableItem, 'id' | 'title'>): CartableItem {
+  return {
+    type: 'Rifle',
+    quality: 'field_tested',
+    exterior: 'Field-Tested',
+    category: 'cs2',
+    class: 'Classified',
+    img_url: 'ak.png',
+    price: 31.4,
+    internal_price: 31.4,
+    fiat_price: 31.4,
+    old_price: null,
+    stock: 1,
+    ...said,
+  };
+}
