@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openBenchDatabase } from './bench-database.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type Asked, type Target } from './load.ts';
 import { fillCarts, openCustomers, password } from './open-customers.ts';
@@ -20,11 +18,17 @@ type Customer = Awaited<ReturnType<typeof openCustomers>>[number];
 
 /** What signed-in customers do all the time, against bare servers, and what signing in does to everybody else. */
 export const accounts: Section = async (tell) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
     tell('Opening a shop with the whole catalogue and nine thousand customers.');
-    const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+    const environment = {
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    };
     const shop = await startChildServer('server/src/app/main.ts', {
       ...environment,
       DEMO: '1',
@@ -32,20 +36,20 @@ export const accounts: Section = async (tell) => {
       RATE_LIMIT_FACTOR: '100000',
     });
     servers.push(shop);
-    const bare = await startChildServer('bench/bare-server.ts', { DATA_DIR: dataDir });
+    const bare = await startChildServer('bench/bare-server.ts', { DATABASE_URL: database.url });
     servers.push(bare);
-    const customers = await openCustomers(dataDir, customersCount);
+    const customers = await openCustomers(database.url, customersCount);
     const [first = 0, second = 0, ...ids] = await readItemIds(shop.url);
     const customerIds = customers.map(({ id }) => id);
-    await fillCarts(dataDir, customerIds.slice(0, readersCount), [first, second]);
-    await fillCarts(dataDir, customerIds.slice(readersCount), [first]);
+    await fillCarts(database.url, customerIds.slice(0, readersCount), [first, second]);
+    await fillCarts(database.url, customerIds.slice(readersCount), [first]);
     return [
       ...(await measureCalls({ shop: shop.url, bare: bare.url, customers, ids }, tell)),
       ...(await measureLogins(shop.url, customers, tell)),
     ];
   } finally {
     for (const server of servers.toReversed()) await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await database.stop();
   }
 };
 

@@ -2,12 +2,9 @@
 // PostgreSQL for the rows and sends them as they are. Beside the shop, on its database.
 import { fastify } from 'fastify';
 import { openDb } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 const pageSize = 12;
-const dataDir = process.env['DATA_DIR'] ?? '';
-const database = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
-const db = openDb(database.url, { connectionsMax: 10 });
+const db = openDb(process.env['DATABASE_URL'] ?? '', { connectionsMax: 10 });
 // The best plan for lists by price, which the shop itself has no need of.
 await db`create index if not exists items_by_price on catalog.items (price_cents, id)`;
 const app = fastify();

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { openBenchDatabase } from './bench-database.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
 import { measurePageCpu } from './page-cost.ts';
@@ -17,12 +15,13 @@ const facetCalls = 400;
 
 /** Lists, searches and details of the whole catalogue, against bare servers measured in the same minutes. */
 export const catalogue: Section = async (tell) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
     tell('Opening a shop with the whole catalogue.');
     const shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: dataDir,
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.url,
       PORT: '0',
       NODE_ENV: 'production',
       DEMO: '1',
@@ -30,7 +29,7 @@ export const catalogue: Section = async (tell) => {
       SEED: 'full',
     });
     servers.push(shop);
-    const bare = await startChildServer('bench/bare-server.ts', { DATA_DIR: dataDir });
+    const bare = await startChildServer('bench/bare-server.ts', { DATABASE_URL: database.url });
     servers.push(bare);
     const queries = createQueries(await readItems());
     const targets = targetsOf(shop.url, bare.url, queries);
@@ -43,7 +42,7 @@ export const catalogue: Section = async (tell) => {
     return [...toMeasures(loads), msAtMost('items/facets, CPU of a call', facetCpuMs, 5)];
   } finally {
     for (const server of servers.toReversed()) await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await database.stop();
   }
 };
 

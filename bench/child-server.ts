@@ -4,8 +4,6 @@ import { createInterface } from 'node:readline';
 export interface ChildServer {
   url: string;
   pid: number;
-  /** From the start of the process to the line with its address. */
-  startedInMs: number;
   stop(): Promise<void>;
 }
 
@@ -13,7 +11,6 @@ const startMs = 120_000;
 
 /** Starts a server in a process of its own and waits for the line in which it tells its address. */
 export async function startChildServer(script: string, environment: Record<string, string>): Promise<ChildServer> {
-  const begunAtMs = performance.now();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,7 +30,7 @@ export async function startChildServer(script: string, environment: Record<strin
   });
   try {
     const url = await found;
-    return { url, pid: child.pid ?? 0, startedInMs: performance.now() - begunAtMs, stop };
+    return { url, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

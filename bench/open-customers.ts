@@ -1,7 +1,6 @@
 import { hashPassword } from '#server/identity/hash-password.ts';
 import { openSession } from '#server/identity/open-session.ts';
 import { openDb, type Db } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /** What the customers of the benchmark sign in with. */
 export const password = 'Bench-Horse-7';
@@ -14,8 +13,8 @@ interface SignedIn {
 }
 
 /** Puts customers with a session each beside the running shop, by its database: signing them all in would take minutes. */
-export function openCustomers(dataDir: string, count: number): Promise<SignedIn[]> {
-  return besideTheShop(dataDir, async (db) => {
+export function openCustomers(databaseUrl: string, count: number): Promise<SignedIn[]> {
+  return besideTheShop(databaseUrl, async (db) => {
     const emails = Array.from({ length: count }, (_, index) => `bench-${index}@example.com`);
     const customers = await insertCustomers(db, emails);
     const caller = { ip: '127.0.0.1', userAgent: 'bench', now: new Date() };
@@ -26,8 +25,8 @@ export function openCustomers(dataDir: string, count: number): Promise<SignedIn[
 }
 
 /** Gives each customer a cart with these items, and the database the statistics of a shop that has been open for a while. */
-export function fillCarts(dataDir: string, customerIds: number[], itemIds: number[]): Promise<void> {
-  return besideTheShop(dataDir, async (db) => {
+export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: number[]): Promise<void> {
+  return besideTheShop(databaseUrl, async (db) => {
     await db`
       insert into cart.carts (customer_id, version, updated_at)
       select id, ${itemIds.length}, now() from unnest(${customerIds}::int[]) as c (id)`;
@@ -39,14 +38,12 @@ export function fillCarts(dataDir: string, customerIds: number[], itemIds: numbe
   });
 }
 
-async function besideTheShop<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const server = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
-  const db = openDb(server.url, { connectionsMax: 4 });
+async function besideTheShop<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(databaseUrl, { connectionsMax: 4 });
   try {
     return await work(db);
   } finally {
     await db.end();
-    await server.stop();
   }
 }
 

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { figure, type Measure, type Section } from './section.ts';
 
@@ -30,12 +27,13 @@ const watched = {
 
 /** How long refused sign-ins and requests for a reset take, by who is asked for. */
 export const signInTimes: Section = async (tell) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
+  const database = await openBenchDatabase();
   let shop: ChildServer | undefined;
   try {
     tell('Opening a shop, and blocking one of its customers.');
     shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: dataDir,
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.url,
       PORT: '0',
       NODE_ENV: 'production',
       DEMO: '1',
@@ -44,7 +42,7 @@ export const signInTimes: Section = async (tell) => {
       // Every call comes from a network of its own, so that no limit is met.
       TRUST_PROXY: '127.0.0.1',
     });
-    await block('second@example.com', dataDir);
+    await block('second@example.com', database.url);
     const measures: Measure[] = [];
     for (const [path, kinds] of Object.entries(watched)) {
       tell(`${rounds} times each: ${Object.keys(kinds).join(', ')} at ${path}.`);
@@ -53,16 +51,14 @@ export const signInTimes: Section = async (tell) => {
     return measures;
   } finally {
     await shop?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await database.stop();
   }
 };
 
-async function block(email: string, dataDir: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, join: true, log: () => undefined });
-  const db = openDb(server.url, { connectionsMax: 1 });
+async function block(email: string, databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, { connectionsMax: 1 });
   await db`update identity.customers set blocked_at = now() where email_key = ${email}`;
   await db.end();
-  await server.stop();
 }
 
 /** One call of each kind a round, each round beginning with another, so that whatever else the machine does meets all alike. */

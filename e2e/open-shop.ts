@@ -29,8 +29,8 @@ export interface Letter {
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 
-/** Starts the shop as `npm start` does, with a database of its own, and stops it with everything it started. */
-export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
+/** Starts the server of the shop on the database of `DATABASE_URL`, and stops it with everything it started. */
+export async function openShop(settings: { DATABASE_URL: string } & Record<string, string>): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
   const env = {
     ...process.env,

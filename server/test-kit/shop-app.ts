@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { observeCalls } from './observed-calls.ts';
 import { testLog } from './test-log.ts';
+import { testSettings } from './test-settings.ts';
 
 export interface ShopApp {
   app: FastifyInstance;
@@ -24,7 +25,11 @@ export interface ShopApp {
 
 /** Fills a database as a new demo shop is filled, with the few hundred items of the small catalogue. */
 export async function givenSeededShop(db: Db): Promise<void> {
-  await seedShop(db, { config: readConfig({ SEED: 'small' }), clock: systemClock, progress: () => undefined });
+  await seedShop(db, {
+    config: readConfig({ ...testSettings, SEED: 'small' }),
+    clock: systemClock,
+    progress: () => undefined,
+  });
 }
 
 /**
@@ -35,7 +40,7 @@ export async function openShopApp(
   db: Db,
   { log = testLog, ...wishes }: Partial<Config> & { log?: Logger } = {},
 ): Promise<ShopApp> {
-  const config: Config = { ...readConfig({ SEED: 'small' }), development: true, ...wishes };
+  const config: Config = { ...readConfig({ ...testSettings, SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
   const deps: ShopDeps = { config, db, clock: systemClock, content, look, log, readiness: { isReady: true } };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startPostgres } from '../../tools/postgres/start-postgres.ts';
 
 export interface TestServer {
   /** Of the database from which others are created and dropped. */
@@ -15,7 +15,7 @@ export async function startTestServer(prepare: (adminUrl: string) => Promise<voi
   const dataDir = mkdtempSync(join(tmpdir(), 'loadout-test-'));
   // As root, PostgreSQL runs as another account, which has to pass through this folder.
   chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, disposable: true });
+  const server = await startPostgres({ dataDir, log: () => {}, disposable: true });
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -10,17 +10,26 @@ const graceMs = 25_000;
 const echoMs = 1_000;
 const isPosix = process.platform !== 'win32';
 
+/** Thrown when a program that the work needs ended and has said why; carries the exit code of the launcher. */
+export class Ended extends Error {
+  constructor(exitCode) {
+    super(`ended with exit code ${exitCode}`);
+    this.exitCode = exitCode;
+  }
+}
+
 /** Thrown when a signal ended the work; carries the exit code that a shell expects then. */
-export class Interrupted extends Error {
+export class Interrupted extends Ended {
   constructor(signal) {
-    super(`stopped by ${signal}`);
-    this.exitCode = 128 + constants.signals[signal];
+    super(128 + constants.signals[signal]);
   }
 }
 
 let stoppedBy;
 let stoppedAt = 0;
-const running = new Set();
+const stopping = new AbortController();
+/** Child process → whether it is stopped only after the programs that use it. */
+const running = new Map();
 
 for (const signal of stopSignals) {
   process.on(signal, () => {
@@ -28,23 +37,27 @@ for (const signal of stopSignals) {
     const isSecond = stoppedBy !== undefined;
     stoppedBy ??= signal;
     stoppedAt = Date.now();
-    for (const child of running)
+    stopping.abort();
+    for (const [child, isStoppedLast] of running) {
       if (isSecond) killGroup(child, 'SIGKILL');
-      else stop(child, signal);
+      else if (!isStoppedLast) stop(child, signal);
+    }
   });
 }
 
 watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 
 /**
- * Runs a program to its end and returns `{ code, output }`. It gets a process group of its own, so that Ctrl-C reaches
- * it once, through us, and so that whatever it leaves behind can be found and ended.
+ * Runs a program to its end and returns `{ code, signal, output }`. It gets a process group of its own, so that Ctrl-C
+ * reaches it once, through us, and so that whatever it leaves behind can be found and ended. One that `isStoppedLast` gets
+ * no signal from us: whoever started it stops it after the programs that use it.
  */
 export async function run(file, args, options = {}) {
   throwIfStopped();
-  const { stdio = 'inherit', env = process.env } = options;
+  const { stdio = 'inherit', env = process.env, isStoppedLast = false } = options;
   const child = spawn(file, args, { cwd: root, env, stdio, detached: isPosix });
-  running.add(child);
+  running.set(child, isStoppedLast);
+  options.onSpawn?.(child);
   try {
     const result = await untilClosed(child);
     if (isPosix) await endGroup(child);
@@ -60,16 +73,35 @@ export function throwIfStopped() {
   if (stoppedBy) throw new Interrupted(stoppedBy);
 }
 
+/** Whether a signal has asked the launcher to stop. */
+export const isStopping = () => stoppedBy !== undefined;
+
+/** Resolves when a signal asks the launcher to stop. */
+export const untilStopping = new Promise((resolve) => {
+  stopping.signal.addEventListener('abort', resolve, { once: true });
+});
+
+/** Waits, but no longer than until a signal from outside, or `given`, asks to stop. */
+export function pauseUntilStopped(ms, given) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    for (const signal of [stopping.signal, given]) {
+      signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    }
+  });
+}
+
 function untilClosed(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal], output }));
+    child.on('close', (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal], signal, output }));
   });
 }
 
-function stop(child, signal) {
+/** Asks a program to end, and ends it when it takes too long. */
+export function stop(child, signal) {
   child.kill(signal);
   setTimeout(() => killGroup(child, 'SIGKILL'), graceMs).unref();
 }
@@ -94,7 +126,7 @@ async function endGroup(child) {
 
 /** Says why the launcher ends and returns its exit code. */
 export function exitCodeOf(error) {
-  if (error instanceof Interrupted) return error.exitCode;
+  if (error instanceof Ended) return error.exitCode;
   say(`\n${error instanceof Error ? error.message : error}`);
   return 1;
 }

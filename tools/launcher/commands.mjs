@@ -1,10 +1,12 @@
 import { checkSteps, proveCalls, testSteps } from './checks.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { withDatabase } from './database.mjs';
 import { ensurePackages } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { runServer } from './serve.mjs';
+import { envFileFlags } from './settings.mjs';
 import { runSteps } from './steps.mjs';
-import { envFileFlags, runNode, runPackage, runWithNode } from './tools.mjs';
+import { runNode, runPackage, runWithNode } from './tools.mjs';
 
 const script = (path) => (args) => runNode([path, ...args]);
 
@@ -20,7 +22,10 @@ export const commands = {
   lint: { does: 'lint all files', run: (args) => runPackage('oxlint', ['--type-aware', ...args]) },
   catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
   shop: { does: 'what staff do: offers, payouts, deliveries; -- --help lists it', run: cli('shop') },
-  'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
+  'verify-ledger': {
+    does: 'prove all balances from the first transfer',
+    run: cli('verify-ledger', { needsWords: false }),
+  },
   openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
   bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
@@ -28,13 +33,21 @@ export const commands = {
   help: { does: 'list the commands', run: printHelp },
 };
 
-// The shop's own commands know its settings, so they read .env as the server does.
-function cli(name) {
-  return (args) => runNode([...envFileFlags(), `server/src/app/${name}-cli.ts`, ...args]);
+const cliOf = (name) => `server/src/app/${name}-cli.ts`;
+const asksForHelp = (args) => args.some((arg) => arg === '--help' || arg === '-h');
+
+// The shop's own commands know its settings, so they read .env as the server does. Their usage needs no database.
+function cli(name, { needsWords = true } = {}) {
+  return async (args) => {
+    await ensurePackages();
+    const runCli = (env) => runNode([...envFileFlags(), cliOf(name), ...args], { env });
+    const isUsage = asksForHelp(args) || (needsWords && args.length === 0);
+    return isUsage ? runCli({}) : withDatabase(runCli);
+  };
 }
 
 async function describeApi() {
-  return (await cli('openapi')([])) || (await script('tools/calls/main.ts')(['page']));
+  return (await script(cliOf('openapi'))([])) || (await script('tools/calls/main.ts')(['page']));
 }
 
 async function drawPictures(args) {

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import util from 'node:util';
+import { untilStopping } from './children.mjs';
+import { openDatabase } from './database.mjs';
 import { ensurePackages } from './install.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
-import { envFileFlags, runWithNode } from './tools.mjs';
+import { envFileFlags, readSettings } from './settings.mjs';
+import { runWithNode } from './tools.mjs';
 
 const main = 'server/src/app/main.ts';
 const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;
@@ -15,21 +17,57 @@ const watching = [...watched.map((folder) => `--watch-path=${folder}`), '--watch
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
 const readyMsMax = 300_000;
 
-/** Builds what has changed, starts the shop and stays until it ends. */
+/** Builds what has changed, starts database and shop, and stays until the shop ends. */
 export async function runServer(args, { isDev = false } = {}) {
   await ensurePackages();
-  if (!isDev) {
-    const { code } = await withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
-    if (code !== 0) return code;
-  }
+  // The database recovers from a crash while the sources are compared.
   const opening = new AbortController();
-  if (wantsBrowser()) void openWhenReady(opening.signal);
-  const mode = isDev ? watching : ['--import', tether];
-  const { code } = await runWithNode([...envFileFlags(), ...mode, main, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
-    env: isDev ? { LOADOUT_DEV: '1' } : chooseMode(),
+  const [build, opened] = await Promise.allSettled([isDev ? { code: 0 } : buildIfChanged(), openDatabase()]);
+  try {
+    const { code } = valueOf(build);
+    if (code !== 0) return code;
+    const database = valueOf(opened);
+    if (wantsBrowser()) void openWhenReady(opening.signal);
+    return await (isDev ? develop(database) : serve(args, database));
+  } finally {
+    opening.abort();
+    await opened.value?.stop();
+  }
+}
+
+const buildIfChanged = () => withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
+
+function valueOf({ value, reason }) {
+  if (reason) throw reason;
+  return value;
+}
+
+function serve(args, database) {
+  const server = keepRunning({
+    name: 'The server',
+    launch: async ({ onSpawn }) => {
+      // A server that crashed with its database would only fail to start before that is back.
+      await Promise.race([database.whenOpen(), untilStopping]);
+      return runWithNode([...envFileFlags(), '--import', tether, main, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...database.env, ...chooseMode() },
+        onSpawn,
+        interruptible: false,
+      });
+    },
+    // Somebody has stopped the server itself, by a signal: that closes the shop.
+    isDone: (code) => code === 0,
+  });
+  return server.ended;
+}
+
+// Node itself starts the server again, whenever a source has changed.
+async function develop(database) {
+  const { code } = await runWithNode([...envFileFlags(), ...watching, main], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...database.env, LOADOUT_DEV: '1' },
     interruptible: false,
-  }).finally(() => opening.abort());
+  });
   return code;
 }
 
@@ -52,14 +90,6 @@ async function openWhenReady(signal) {
     if (await isReady(url)) return openBrowser(url);
     await new Promise((resolve) => setTimeout(resolve, 300).unref());
   }
-}
-
-// The environment wins over the file .env, which the earliest Node 20 cannot read here; the server reads it by itself.
-function readSettings() {
-  const file = inRoot('.env');
-  const fromFile = existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {};
-  const given = Object.entries({ ...fromFile, ...process.env }).filter(([, value]) => value !== '');
-  return Object.fromEntries(given);
 }
 
 async function isReady(url) {

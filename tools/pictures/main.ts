@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../e2e/open-browser.ts';
 import { openShop } from '../../e2e/open-shop.ts';
+import { createDatabase } from '../../server/test-kit/copied-database.ts';
+import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { folder, languages, sizes, writeIndex } from './index-page.ts';
 import { type Screen, screens, type Who } from './screens.ts';
 import { setStage, type Stage } from './set-stage.ts';
@@ -27,7 +29,8 @@ const ofWords = <T>(all: T[], nameOf: (one: T) => string): T[] => {
 };
 const chosen = ofWords(screens, ({ name }) => name);
 const chosenSizes = ofWords(sizes, ({ width }) => `${width}`);
-const shop = await openShop({ SEED: 'small' });
+const server = await startTestServer(async () => {});
+const shop = await openShop({ SEED: 'small', DATABASE_URL: await createDatabase(server.adminUrl, 'loadout_pictures') });
 const browser = await openBrowser();
 try {
   const stage = await setStage(shop, browser);
@@ -42,6 +45,7 @@ try {
 } finally {
   await browser.close();
   await shop.close();
+  await server.stop();
 }
 
 async function drawAll(sitting: Sitting): Promise<void> {

@@ -7,8 +7,7 @@ export interface Config {
   host: string;
   /** Where data and caches lie; absolute. */
   dataDir: string;
-  /** Null starts the embedded PostgreSQL. */
-  databaseUrl: string | null;
+  databaseUrl: string;
   role: 'web' | 'worker' | 'all';
   /** Scheme and host of the shop as customers see it, without a slash at the end; null takes host and port. */
   publicUrl: string | null;
@@ -42,6 +41,11 @@ const optionalSchema = z
   .string()
   .optional()
   .transform((text) => text || null);
+
+const databaseUrlSchema = z.string({
+  error:
+    'must be the address of a PostgreSQL 18, as postgres://user:password@host:port/database; `npm start` runs one and sets it',
+});
 
 /** An address with http or https and nothing behind the host that matters here; slashes at the end are dropped. */
 const originSchema = z
@@ -79,7 +83,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optionalSchema,
+  DATABASE_URL: databaseUrlSchema,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   PUBLIC_URL: optionalOriginSchema,
   NODE_ENV: z.string().default('development'),

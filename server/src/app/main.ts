@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const shop = await starting;
   const seconds = ((performance.now() - begunAtMs) / 1000).toFixed(1);
   process.stdout.write(`The shop is open at ${shop.url} (started in ${seconds} s). Ctrl-C closes it.\n`);
+  process.send?.({ type: 'ready' });
 }
 
 /** The first signal stops; a second one does not wait. */

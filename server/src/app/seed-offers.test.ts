@@ -5,6 +5,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listOffers } from '#server/offers/list-offers.ts';
+import { testSettings } from '../../test-kit/test-settings.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { readConfig } from './config.ts';
@@ -22,7 +23,7 @@ afterAll(() => content.close());
 test('the demo customer has offers in every mood, once, and letters of their days', async () => {
   const [customer] = await seedCustomers(shop.db, shop.clock.now());
   const customerId = customer?.id ?? 0;
-  const deps = { db: shop.db, clock: shop.clock, config: readConfig({}), content };
+  const deps = { db: shop.db, clock: shop.clock, config: readConfig(testSettings), content };
   await Promise.all([1, 2].map(() => seedOffers(deps, { customerId, purchase: shop.deps })));
   const offers = await listOffers(shop.db, customerId);
   expect(offers.map(({ status }) => status)).toEqual(['offer', 'pending', 'declined', 'declined', 'completed']);

@@ -5,8 +5,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDb } from '#server/platform/db.ts';
 import { startJobs, type Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './open-database.ts';
 import { seedPast } from './seed-past.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
@@ -44,12 +44,9 @@ interface Start {
 }
 
 async function openEverything({ config, log, progress, undo }: Start): Promise<string> {
-  const database = await openDatabase(config, progress, () => {
-    log.fatal('PostgreSQL ended by itself; the shop closes');
-    process.kill(process.pid, 'SIGTERM');
-  });
-  undo.add(() => database.stop());
-  const db = openDb(database.url, { connectionsMax });
+  const migrations = await migrate(config.databaseUrl);
+  if (migrations.length > 0) progress(`Database: ${migrations.length} migrations ran.`);
+  const db = openDb(config.databaseUrl, { connectionsMax });
   undo.add(() => db.end({ timeout: 5 }));
   const { demoCustomerId } = await seedShop(db, { config, clock: systemClock, progress });
   const content = await openContentSnapshot(db, log);
@@ -60,7 +57,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   undo.add(() => wiring.close());
   if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
-  await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: database.url, undo });
+  await work(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl: config.databaseUrl, undo });
   readiness.isReady = true;
   return config.publicUrl ?? url ?? '(no door: this process only works off jobs)';
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, accountCan, findServerAccount } from './embedded-postgres-account.ts';
-import { type Binaries, binary, copyBinaries, findBinaries } from './embedded-postgres-binaries.ts';
+import { type Account, accountCan, findServerAccount } from './account.ts';
+import { type Binaries, binary, copyBinaries, findBinaries } from './binaries.ts';
 
 /** Where one embedded PostgreSQL lives and who runs it. `home` holds data/, password, owner.json and postgres.log. */
 export type Place = { home: string; data: string; binaries: Binaries; account: Account | undefined };

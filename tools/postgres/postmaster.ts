@@ -1,52 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { binary } from './embedded-postgres-binaries.ts';
-import type { Place } from './embedded-postgres-place.ts';
-import { clusterName, stopServerProcesses } from './embedded-postgres-processes.ts';
-import { startWatchdog } from './embedded-postgres-watchdog.ts';
+import { binary } from './binaries.ts';
+import { pickPort } from './pick-port.ts';
+import type { Place } from './place.ts';
+import { clusterName, stopServerProcesses } from './processes.ts';
+import { settingsOf } from './settings.ts';
+import { startWatchdog } from './watchdog.ts';
 
-/** A running PostgreSQL. `exited` resolves when it is gone, whoever ended it. */
-export type Server = { port: number; exited: Promise<void>; stop: () => Promise<void> };
+/** A running PostgreSQL. `exited` resolves with the reason when it is gone, whoever ended it. */
+export type Postmaster = { port: number; exited: Promise<string>; stop: (options?: StopOptions) => Promise<void> };
+
+export interface StopOptions {
+  /** How long connected clients may go on before they are cut off. */
+  clientsWaitMs?: number;
+}
+
+interface StartOptions {
+  disposable: boolean;
+  /** The port to listen at; a free one when missing. */
+  port?: number | undefined;
+}
 
 const attemptsMax = 5;
 const recoveryMsMax = 300_000;
 const logBytesMax = 10_000_000;
 
-type Settings = Record<string, string | number>;
-
-const commonSettings: Settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  logging_collector: 'off',
-  log_destination: 'stderr',
-  // Without it a broken constraint writes the whole row into the log.
-  log_error_verbosity: 'terse',
-  log_checkpoints: 'off',
-  timezone: 'UTC',
-  jit: 'off',
-};
-const durableSettings: Settings = { shared_buffers: '256MB', max_connections: 100, synchronous_commit: 'on' };
-// For tests: fast, and worthless after a crash.
-const disposableSettings: Settings = {
-  shared_buffers: '128MB',
-  max_connections: 200,
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: 0,
-  autovacuum: 'off',
-};
-
-/** Starts PostgreSQL on a free port of the loopback address; tries again when another program takes the port first. */
-export async function startServer(place: Place, disposable: boolean): Promise<Server> {
+/** Starts PostgreSQL on loopback; tries again when another program takes the port first. */
+export async function startPostmaster(place: Place, options: StartOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await pickFreePort();
-    const outcome = await tryToStart(place, port, disposable ? disposableSettings : durableSettings);
-    if (typeof outcome !== 'string') return toServer(outcome, place, { port, disposable });
+    const port = options.port ?? (await pickPort());
+    const outcome = await tryToStart(place, port, options.disposable);
+    if (typeof outcome !== 'string') return toPostmaster(outcome, place, { port, disposable: options.disposable });
     const isPassing = /could not bind|Address already in use|pre-existing shared memory/.test(outcome);
     if (!isPassing || attempt === attemptsMax) throw new Error(`PostgreSQL did not start: ${outcome}`);
     await stopServerProcesses(clusterName(place.home));
@@ -55,11 +41,11 @@ export async function startServer(place: Place, disposable: boolean): Promise<Se
 }
 
 // Resolves with the process once it accepts connections, or with what PostgreSQL said before it gave up.
-async function tryToStart(place: Place, port: number, settings: Settings): Promise<ChildProcess | string> {
+async function tryToStart(place: Place, port: number, disposable: boolean): Promise<ChildProcess | string> {
   const logFile = rotateLog(place);
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const cluster_name = clusterName(place.home);
-  const child = spawnServer(place, logFile, { ...commonSettings, ...settings, port, cluster_name });
+  const child = spawnPostmaster(place, logFile, { ...settingsOf(disposable), port, cluster_name });
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', () => (failure ??= readFileSync(logFile, 'utf8').slice(logStart).trim()));
@@ -73,7 +59,7 @@ async function tryToStart(place: Place, port: number, settings: Settings): Promi
 }
 
 // Detached, because Ctrl-C in a terminal reaches the whole process group and PostgreSQL must outlive the shop's last query.
-function spawnServer(place: Place, logFile: string, settings: Settings): ChildProcess {
+function spawnPostmaster(place: Place, logFile: string, settings: ReturnType<typeof settingsOf>): ChildProcess {
   const { uid, gid } = place.account ?? {};
   const log = openSync(logFile, 'a', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -96,22 +82,31 @@ function isReady(place: Place, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-function toServer(
+function toPostmaster(
   child: ChildProcess,
   place: Place,
   { port, disposable }: { port: number; disposable: boolean },
-): Server {
-  const hasExited = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const exited = new Promise<void>((resolve) => (hasExited() ? resolve() : child.once('exit', () => resolve())));
+): Postmaster {
+  const reason = (): string => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`);
+  const exited = new Promise<string>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(reason());
+    else child.once('exit', () => resolve(reason()));
+  });
   const watchdog = startWatchdog(place, child.pid ?? 0, disposable);
   child.unref();
-  return { port, exited, stop: () => stopServer(child, exited).finally(watchdog.dismiss) };
+  return { port, exited, stop: (options) => stopPostmaster(child, exited, options).finally(watchdog.dismiss) };
 }
 
-async function stopServer(child: ChildProcess, exited: Promise<void>): Promise<void> {
+// Smart, fast and immediate shutdown, as PostgreSQL calls them; all of them leave the data recoverable.
+async function stopPostmaster(
+  child: ChildProcess,
+  exited: Promise<string>,
+  { clientsWaitMs = 0 }: StopOptions = {},
+): Promise<void> {
   let isOver = false;
   const over = exited.then(() => (isOver = true));
   const steps: [NodeJS.Signals, number][] = [
+    ...(clientsWaitMs > 0 ? [['SIGTERM', clientsWaitMs] as [NodeJS.Signals, number]] : []),
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -129,14 +124,4 @@ function rotateLog(place: Place): string {
   const path = join(place.home, 'postgres.log');
   if (existsSync(path) && statSync(path).size > logBytesMax) renameSync(path, `${path}.1`);
   return path;
-}
-
-function pickFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

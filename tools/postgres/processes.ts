@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
+const fastShutdownMs = 5_000;
+const pollMs = 25;
+
 /** A name that every PostgreSQL process of one database carries in its command line, so that it is found again. */
 export const clusterName = (home: string): string =>
   `loadout-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
@@ -19,36 +22,42 @@ export function identityOf(pid: number): string | undefined {
   return isZombie ? undefined : fields[19];
 }
 
-/** Ids of the living PostgreSQL processes of a database, the main process first. */
-export function findServerProcesses(name: string): number[] {
+/** Ids of the living PostgreSQL processes of a database. */
+export function findServerProcesses(name: string): { postmaster: number | undefined; all: number[] } {
   const found = listProcesses().filter(({ command }) => command.includes(name));
-  const isMain = (command: string): boolean => command.includes(`cluster_name=${name}`);
-  return [
-    ...found.filter(({ command }) => isMain(command)),
-    ...found.filter(({ command }) => command.startsWith(`postgres: ${name}:`)),
-  ].map(({ pid }) => pid);
+  const postmaster = found.find(({ command }) => command.includes(`cluster_name=${name}`))?.pid;
+  const children = found.filter(({ command }) => command.startsWith(`postgres: ${name}:`)).map(({ pid }) => pid);
+  return { postmaster, all: [...(postmaster === undefined ? [] : [postmaster]), ...children] };
 }
 
+type Step = { signal: NodeJS.Signals; timeoutMs: number };
+
+const immediate: Step[] = [
+  { signal: 'SIGQUIT', timeoutMs: 1_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
+];
+
 /**
- * Stops the processes of a database that outlived their shop: a fast shutdown first, harder signals when that takes
- * too long. All of them leave the data recoverable.
+ * Stops the processes of a database that outlived their owner: a fast shutdown first, an immediate one when that takes
+ * longer than the recovery would. Children of a dead postmaster know no shutdown but the immediate one.
  */
 export async function stopServerProcesses(name: string): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ];
-  for (const [signal, timeoutMs] of steps) {
-    const pids = findServerProcesses(name);
-    // The main process passes the shutdown on; its children get the signal only when they are orphans.
-    for (const pid of signal === 'SIGINT' ? pids.slice(0, 1) : pids) signalIfAlive(pid, signal);
-    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 50) {
-      if (findServerProcesses(name).length === 0) return;
-      await delay(50);
-    }
+  const { postmaster } = findServerProcesses(name);
+  if (postmaster !== undefined) signalIfAlive(postmaster, 'SIGINT');
+  if (postmaster !== undefined && (await areGone(name, fastShutdownMs))) return;
+  for (const { signal, timeoutMs } of immediate) {
+    for (const pid of findServerProcesses(name).all) signalIfAlive(pid, signal);
+    if (await areGone(name, timeoutMs)) return;
   }
-  throw new Error(`An earlier PostgreSQL cannot be stopped (processes ${findServerProcesses(name).join(', ')}).`);
+  throw new Error(`An earlier PostgreSQL cannot be stopped (processes ${findServerProcesses(name).all.join(', ')}).`);
+}
+
+async function areGone(name: string, timeoutMs: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
+    if (findServerProcesses(name).all.length === 0) return true;
+    await delay(pollMs);
+  }
+  return false;
 }
 
 /** True when the process took the signal, false when it is gone already. */

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { binary } from './embedded-postgres-binaries.ts';
-import type { Place } from './embedded-postgres-place.ts';
+import { binary } from './binaries.ts';
+import type { Place } from './place.ts';
 
 const user = 'loadout';
 const database = 'loadout';

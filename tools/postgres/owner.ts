@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clusterName, findServerProcesses, identityOf, stopServerProcesses } from './embedded-postgres-processes.ts';
-import type { Place } from './embedded-postgres-place.ts';
+import { clusterName, findServerProcesses, identityOf, stopServerProcesses } from './processes.ts';
+import type { Place } from './place.ts';
 
 type Log = (line: string) => void;
 type Owner = { pid: number; identity: string; port?: number };
@@ -44,7 +44,7 @@ async function waitForOwner(path: string, me: Owner, log: Log): Promise<void> {
     if (waitedMs >= handoverMs) {
       throw new Error(`${path}: another running shop (process ${owner.pid}) uses this database. Set another DATA_DIR.`);
     }
-    if (waitedMs === 0) log(`Waiting for process ${owner.pid}, which uses the same database`);
+    if (waitedMs === 0) log(`Waiting for process ${owner.pid}, which uses the same database.`);
     await delay(100);
   }
 }
@@ -80,8 +80,8 @@ function readOwner(path: string): Owner | undefined {
 
 async function clearLeftovers(place: Place, log: Log): Promise<void> {
   const name = clusterName(place.home);
-  if (findServerProcesses(name).length > 0) {
-    log('Stopping the PostgreSQL that an earlier shop left running');
+  if (findServerProcesses(name).all.length > 0) {
+    log('Stopping the PostgreSQL that an earlier shop left running.');
     await stopServerProcesses(name);
   }
   // With no process of this database alive, its lock is stale, even when another program has the same process id by now.

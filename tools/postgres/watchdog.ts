@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Place } from './embedded-postgres-place.ts';
+import type { Place } from './place.ts';
 
 // $1 process id, $2 folder of the database, $3 `yes` to delete that folder afterwards. The id is compared with the lock
 // file first: by the time the shop dies, another shop may have taken the database over.

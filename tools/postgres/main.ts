@@ -1,0 +1,59 @@
+// Runs PostgreSQL for the shop of DATA_DIR until it is told to stop, and tells its parent the address over IPC. It ends
+// when PostgreSQL ends; the launcher then starts it again with the same port.
+import { parseArgs } from 'node:util';
+import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+import type { StopOptions } from './postmaster.ts';
+
+/** The shop is told to stop at the same moment; its last queries are worth this long. */
+const clientsWaitMs = 10_000;
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { join: { type: 'boolean', default: false }, port: { type: 'string' } } });
+  const crash = Promise.withResolvers<string>();
+  const starting = startPostgres({
+    dataDir: process.env['DATA_DIR'] || '.data',
+    log,
+    join: values.join,
+    port: values.port === undefined ? undefined : Number(values.port),
+    onCrash: crash.resolve,
+  });
+  stopWhenTold(starting);
+  const { url, port, isJoined, stop } = await starting;
+  send({ type: 'ready', url, port });
+  if (isJoined) return;
+  const reason = await crash.promise;
+  send({ type: 'crash', reason });
+  await stop();
+  process.exit(1);
+}
+
+/** Signals ask to stop; so does the death of the parent, which leaves the shop connected for a moment. */
+function stopWhenTold(starting: Promise<RunningPostgres>): void {
+  let isStopping = false;
+  const stop = (options?: StopOptions): void => {
+    if (isStopping) return;
+    isStopping = true;
+    starting
+      .then((postgres) => postgres.stop(options))
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGINT', () => stop());
+  process.on('SIGTERM', () => stop());
+  process.on('disconnect', () => stop({ clientsWaitMs }));
+}
+
+function send(message: { type: 'ready'; url: string; port: number } | { type: 'crash'; reason: string }): void {
+  if (process.connected) process.send?.(message);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`The database could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
