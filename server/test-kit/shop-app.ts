@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app/build-app.ts';
-import { readConfig, type Config } from '#server/app/config.ts';
+import type { Config } from '#server/app/config.ts';
 import { registerShopApi } from '#server/app/register-shop-api.ts';
 import { seedShop } from '#server/app/seed-shop.ts';
 import type { ShopDeps, Wiring } from '#server/app/shop.types.ts';
@@ -12,8 +12,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { observeCalls } from './observed-calls.ts';
+import { readTestConfig } from './read-test-config.ts';
 import { testLog } from './test-log.ts';
-import { testSettings } from './test-settings.ts';
 
 export interface ShopApp {
   app: FastifyInstance;
@@ -26,7 +26,7 @@ export interface ShopApp {
 /** Fills a database as a new demo shop is filled, with the few hundred items of the small catalogue. */
 export async function givenSeededShop(db: Db): Promise<void> {
   await seedShop(db, {
-    config: readConfig({ ...testSettings, SEED: 'small' }),
+    config: readTestConfig({ SEED: 'small' }),
     clock: systemClock,
     progress: () => undefined,
   });
@@ -40,7 +40,7 @@ export async function openShopApp(
   db: Db,
   { log = testLog, ...wishes }: Partial<Config> & { log?: Logger } = {},
 ): Promise<ShopApp> {
-  const config: Config = { ...readConfig({ ...testSettings, SEED: 'small' }), development: true, ...wishes };
+  const config: Config = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
   const deps: ShopDeps = { config, db, clock: systemClock, content, look, log, readiness: { isReady: true } };

@@ -76,11 +76,6 @@ export function throwIfStopped() {
 /** Whether a signal has asked the launcher to stop. */
 export const isStopping = () => stoppedBy !== undefined;
 
-/** Resolves when a signal asks the launcher to stop. */
-export const untilStopping = new Promise((resolve) => {
-  stopping.signal.addEventListener('abort', resolve, { once: true });
-});
-
 /** Waits, but no longer than until a signal from outside, or `given`, asks to stop. */
 export function pauseUntilStopped(ms, given) {
   return new Promise((resolve) => {

@@ -4,11 +4,14 @@ import { envFileFlags, readSettings } from './settings.mjs';
 import { runWithNode } from './tools.mjs';
 
 /**
- * The shop's database: `env` for the programs that use it, `whenOpen()` and `stop()`. It is the one that DATABASE_URL names,
- * else our own PostgreSQL, kept running on one port. With `isShared` the one of a running shop is used when there is one.
+ * Opens the shop's database: the one that DATABASE_URL names, else our own PostgreSQL, kept running on one port. With
+ * `isShared` the one of a running shop is used when there is one.
+ *
+ * Returns at once: `url` resolves when PostgreSQL accepts connections, with undefined when the programs know the address
+ * themselves, and rejects when it cannot start; `whenOpen()` resolves whenever it accepts connections; `stop()`.
  */
-export async function openDatabase({ isShared = false } = {}) {
-  if (readSettings().DATABASE_URL) return { env: {}, whenOpen: async () => {}, stop: async () => {} };
+export function openDatabase({ isShared = false } = {}) {
+  if (readSettings().DATABASE_URL) return { url: Promise.resolve(), isOurs: false, stop: async () => {} };
   let port;
   const launch = ({ onSpawn }) =>
     runWithNode([...envFileFlags(), 'tools/postgres/main.ts', ...flags(isShared, port)], {
@@ -19,19 +22,25 @@ export async function openDatabase({ isShared = false } = {}) {
     });
   // One that belongs to a running shop is only looked up.
   const postgres = keepRunning({ name: 'PostgreSQL', launch, isDone: (code) => isShared && code === 0 });
-  const address = await postgres.ready;
-  if (!address) throw new Ended(await postgres.ended);
-  port = address.port;
-  return { env: { DATABASE_URL: address.url }, whenOpen: postgres.whenOpen, stop: postgres.stop };
+  const url = postgres.ready.then(async (address) => {
+    if (!address) throw new Ended(await postgres.ended);
+    port = address.port;
+    return address.url;
+  });
+  // Whoever fails earlier, such as the build, does not ask for it any more.
+  url.catch(() => {});
+  return { url, isOurs: true, whenOpen: postgres.whenOpen, stop: postgres.stop };
 }
 
 const flags = (isShared, port) => [...(isShared ? ['--join'] : []), ...(port ? [`--port=${port}`] : [])];
 
+export const toEnvironment = (url) => (url ? { DATABASE_URL: url } : {});
+
 /** Runs `work` with the environment of the shop's database, started for it unless the shop runs. */
 export async function withDatabase(work) {
-  const database = await openDatabase({ isShared: true });
+  const database = openDatabase({ isShared: true });
   try {
-    return await work(database.env);
+    return await work(toEnvironment(await database.url));
   } finally {
     await database.stop();
   }

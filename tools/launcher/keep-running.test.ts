@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 interface Rules {
-  countCrashes(crashes: number, run: { openMs: number }): number;
-  restartDelayMs(crashes: number, run: { wasOpen: boolean }): number;
+  countCrashes: (crashes: number, run: { openMs: number }) => number;
+  restartDelayMs: (crashes: number, run: { wasOpen: boolean }) => number;
 }
 
 const launcherFile = (name: string): string => new URL(name, import.meta.url).href;
@@ -62,7 +62,9 @@ function keep(program: string) {
       run(process.execPath, [${JSON.stringify(script)}], { stdio, onSpawn, interruptible: false });
     const kept = keepRunning({ name: 'The program', launch, isDone: (code) => code === 0 });
     process.exitCode = await kept.ended;`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', keeper], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', keeper], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

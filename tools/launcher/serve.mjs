@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { untilStopping } from './children.mjs';
-import { openDatabase } from './database.mjs';
+import { openDatabase, toEnvironment } from './database.mjs';
 import { ensurePackages } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { withLock } from './lock.mjs';
@@ -10,7 +9,9 @@ import { envFileFlags, readSettings } from './settings.mjs';
 import { runWithNode } from './tools.mjs';
 
 const main = 'server/src/app/main.ts';
-const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;
+const imported = (name) => pathToFileURL(inRoot('tools', 'launcher', name)).href;
+const tether = imported('tether.mjs');
+const awaitDatabase = imported('await-database.mjs');
 // Named folders rather than all imports: Vite writes a copy of its configuration on every start, and imports it.
 const watched = ['server/src', 'contract/src', 'contract/texts'];
 const watching = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
@@ -20,52 +21,57 @@ const readyMsMax = 300_000;
 /** Builds what has changed, starts database and shop, and stays until the shop ends. */
 export async function runServer(args, { isDev = false } = {}) {
   await ensurePackages();
-  // The database recovers from a crash while the sources are compared.
   const opening = new AbortController();
-  const [build, opened] = await Promise.allSettled([isDev ? { code: 0 } : buildIfChanged(), openDatabase()]);
+  const database = openDatabase();
   try {
-    const { code } = valueOf(build);
+    const { code } = isDev ? { code: 0 } : await withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
     if (code !== 0) return code;
-    const database = valueOf(opened);
     if (wantsBrowser()) void openWhenReady(opening.signal);
     return await (isDev ? develop(database) : serve(args, database));
   } finally {
     opening.abort();
-    await opened.value?.stop();
+    await database.stop();
   }
 }
 
-const buildIfChanged = () => withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
-
-function valueOf({ value, reason }) {
-  if (reason) throw reason;
-  return value;
-}
-
-function serve(args, database) {
+async function serve(args, database) {
+  const imports = [tether, ...(database.isOurs ? [awaitDatabase] : [])].flatMap((file) => ['--import', file]);
   const server = keepRunning({
     name: 'The server',
-    launch: async ({ onSpawn }) => {
-      // A server that crashed with its database would only fail to start before that is back.
-      await Promise.race([database.whenOpen(), untilStopping]);
-      return runWithNode([...envFileFlags(), '--import', tether, main, ...args], {
+    launch: ({ onSpawn }) =>
+      runWithNode([...envFileFlags(), ...imports, main, ...args], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...database.env, ...chooseMode() },
-        onSpawn,
+        env: chooseMode(),
+        onSpawn: (child) => {
+          onSpawn(child);
+          if (database.isOurs) void sendDatabase(child, database);
+        },
         interruptible: false,
-      });
-    },
+      }),
     // Somebody has stopped the server itself, by a signal: that closes the shop.
     isDone: (code) => code === 0,
   });
-  return server.ended;
+  try {
+    await Promise.race([database.url, server.ended]);
+    return await server.ended;
+  } finally {
+    await server.stop();
+  }
+}
+
+// A server that crashed with its database waits until that is back.
+async function sendDatabase(child, { url, whenOpen }) {
+  await whenOpen();
+  const databaseUrl = await url.catch(() => undefined);
+  if (databaseUrl && child.connected) child.send({ databaseUrl });
 }
 
 // Node itself starts the server again, whenever a source has changed.
 async function develop(database) {
+  const env = { ...toEnvironment(await database.url), LOADOUT_DEV: '1' };
   const { code } = await runWithNode([...envFileFlags(), ...watching, main], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...database.env, LOADOUT_DEV: '1' },
+    env,
     interruptible: false,
   });
   return code;

@@ -11,7 +11,7 @@ if (process.channel) {
 }
 
 // A server that is killed could not write the cache at its end.
-setTimeout(flushCompileCache, flushAfterMs).unref();
+setTimeout(() => flushCompileCache(), flushAfterMs).unref();
 
 // The launcher says why the server crashed. The stack goes to stderr, as always.
 function report(error) {

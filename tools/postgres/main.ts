@@ -16,16 +16,15 @@ async function main(): Promise<void> {
     dataDir: process.env['DATA_DIR'] || '.data',
     log,
     join: values.join,
+    keeperPid: process.connected ? process.ppid : undefined,
     port: values.port === undefined ? undefined : Number(values.port),
     onCrash: crash.resolve,
   });
   stopWhenTold(starting);
-  const { url, port, isJoined, stop } = await starting;
-  send({ type: 'ready', url, port });
+  const { url, port, isJoined } = await starting;
+  await send({ type: 'ready', url, port });
   if (isJoined) return;
-  const reason = await crash.promise;
-  send({ type: 'crash', reason });
-  await stop();
+  await send({ type: 'crash', reason: await crash.promise });
   process.exit(1);
 }
 
@@ -47,8 +46,14 @@ function stopWhenTold(starting: Promise<RunningPostgres>): void {
   process.on('disconnect', () => stop({ clientsWaitMs }));
 }
 
-function send(message: { type: 'ready'; url: string; port: number } | { type: 'crash'; reason: string }): void {
-  if (process.connected) process.send?.(message);
+type Message = { type: 'ready'; url: string; port: number } | { type: 'crash'; reason: string };
+
+/** Resolves when the parent can read the message, or is gone. */
+function send(message: Message): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
 }
 
 try {

@@ -5,48 +5,71 @@ import { clusterName, findServerProcesses, identityOf, stopServerProcesses } fro
 import type { Place } from './place.ts';
 
 type Log = (line: string) => void;
-type Owner = { pid: number; identity: string; port?: number };
+type Process = { pid: number; identity: string };
+/** `keeper` is the launcher, which starts the owner again when it dies: nobody else gets the database in between. */
+type Owner = Process & { keeper?: Process; port?: number };
 
 export type Ownership = { publishPort: (port: number) => void; giveBack: () => void };
+
+interface OwnershipOptions {
+  log: Log;
+  /** The process that starts this one again. */
+  keeperPid?: number | undefined;
+  /** Rather use the PostgreSQL of the owner, once it runs. */
+  join?: boolean | undefined;
+}
 
 const handoverMs = 15_000;
 
 /**
  * Makes this process the only one that uses the database at `place`, and clears what a killed one left: a running
- * PostgreSQL is shut down, a stale postmaster.pid removed.
+ * PostgreSQL is shut down, a stale postmaster.pid removed. With `join` it may return the port of the owner instead.
  */
-export async function takeOwnership(place: Place, log: Log): Promise<Ownership> {
+export async function takeOwnership(place: Place, options: OwnershipOptions): Promise<Ownership | { port: number }> {
   const path = ownerFile(place);
-  const me: Owner = { pid: process.pid, identity: identityOf(process.pid) ?? '' };
-  await waitForOwner(path, me, log);
-  await clearLeftovers(place, log);
+  const { keeperPid } = options;
+  const me: Owner = { ...toProcess(process.pid), ...(keeperPid ? { keeper: toProcess(keeperPid) } : {}) };
+  const port = await waitForOwner(path, me, options);
+  if (port !== undefined) return { port };
+  await clearLeftovers(place, options.log);
   return {
-    publishPort: (port) => renameSync(writeDraft(path, { ...me, port }), path),
+    publishPort: (ownPort) => renameSync(writeDraft(path, { ...me, port: ownPort }), path),
     giveBack: () => rmSync(path, { force: true }),
   };
 }
 
-/** The port of the PostgreSQL that another living process runs at `place`, if there is one. */
-export function findRunningPort(place: Place): number | undefined {
-  const owner = readOwner(ownerFile(place));
-  return owner && identityOf(owner.pid) === owner.identity ? owner.port : undefined;
-}
-
 const ownerFile = (place: Place): string => join(place.home, 'owner.json');
 
-async function waitForOwner(path: string, me: Owner, log: Log): Promise<void> {
+const toProcess = (pid: number): Process => ({ pid, identity: identityOf(pid) ?? '' });
+const isAlive = ({ pid, identity }: Process): boolean => identityOf(pid) === identity;
+const isSame = (one: Process, other: Process): boolean => one.pid === other.pid && one.identity === other.identity;
+
+const hasKeeper = ({ keeper }: Owner): boolean => keeper !== undefined && isAlive(keeper);
+
+/** True when the same keeper started a dead owner and this process: nobody else may claim the database then. */
+const isHeir = ({ keeper, ...owner }: Owner, me: Owner): boolean =>
+  !isAlive(owner) && keeper !== undefined && me.keeper !== undefined && isSame(keeper, me.keeper);
+
+async function waitForOwner(path: string, me: Owner, options: OwnershipOptions): Promise<number | undefined> {
   for (let waitedMs = 0; !claim(path, me); waitedMs += 100) {
     const owner = readOwner(path);
-    if (!owner || identityOf(owner.pid) !== owner.identity) {
+    if (owner && isHeir(owner, me)) {
+      // At no moment without an owner, or another shop that waits would claim the database.
+      renameSync(writeDraft(path, me), path);
+      return undefined;
+    }
+    if (!owner || !(isAlive(owner) || hasKeeper(owner))) {
       rmSync(path, { force: true });
       continue;
     }
+    if (options.join && owner.port !== undefined && isAlive(owner)) return owner.port;
     if (waitedMs >= handoverMs) {
       throw new Error(`${path}: another running shop (process ${owner.pid}) uses this database. Set another DATA_DIR.`);
     }
-    if (waitedMs === 0) log(`Waiting for process ${owner.pid}, which uses the same database.`);
+    if (waitedMs === 0) options.log(`Waiting for process ${owner.pid}, which uses the same database.`);
     await delay(100);
   }
+  return undefined;
 }
 
 // A link appears whole or not at all: nobody ever reads half an owner.

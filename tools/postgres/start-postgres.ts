@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createCluster, createDatabase, databaseUrl } from './cluster.ts';
-import { findRunningPort, type Ownership, takeOwnership } from './owner.ts';
+import { type Ownership, takeOwnership } from './owner.ts';
 import { choosePlace } from './place.ts';
 import { type Postmaster, startPostmaster, type StopOptions } from './postmaster.ts';
 
@@ -9,7 +9,7 @@ export interface RunningPostgres {
   port: number;
   /** Whether it belongs to a running shop: stopping it is then left to that shop. */
   isJoined: boolean;
-  stop(options?: StopOptions): Promise<void>;
+  stop: (options?: StopOptions) => Promise<void>;
 }
 
 interface Options {
@@ -20,6 +20,8 @@ interface Options {
   disposable?: boolean;
   /** For commands beside a running shop: use its PostgreSQL when one runs, start one otherwise. */
   join?: boolean;
+  /** The process that starts this one again when it is killed, and keeps the database for it until then. */
+  keeperPid?: number | undefined;
   /** The port of the last run, where clients look for it; a free one when missing. */
   port?: number | undefined;
   /** Called with the reason when PostgreSQL ends by itself. */
@@ -33,11 +35,10 @@ interface Options {
 export async function startPostgres(options: Options): Promise<RunningPostgres> {
   const { log, disposable = false, port, onCrash } = options;
   const place = choosePlace(resolve(options.dataDir), log);
-  const runningPort = options.join ? findRunningPort(place) : undefined;
-  if (runningPort !== undefined) {
-    return { url: databaseUrl(place, runningPort), port: runningPort, isJoined: true, stop: async () => {} };
+  const ownership = await takeOwnership(place, options);
+  if ('port' in ownership) {
+    return { ...ownership, url: databaseUrl(place, ownership.port), isJoined: true, stop: async () => {} };
   }
-  const ownership = await takeOwnership(place, log);
   let postmaster: Postmaster | undefined;
   try {
     await createCluster(place, disposable);

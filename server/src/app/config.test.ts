@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { testSettings } from '../../test-kit/test-settings.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { readConfig } from './config.ts';
 
-const read = (settings: NodeJS.ProcessEnv = {}) => readConfig({ ...testSettings, ...settings });
-
 test('nothing set is a demo shop on this machine', () => {
-  expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, role: 'all' });
+  expect(readTestConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, role: 'all' });
 });
 
 test('an empty setting counts as missing', () => {
-  expect(read({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: null });
+  expect(readTestConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: null });
 });
 
 test.each([{}, { DATABASE_URL: '' }])('without a database it says how to get one', (settings) => {
@@ -29,39 +27,39 @@ test.each([
   ['CORS_ORIGINS', 'https://a.example,b.example'],
   ['TRUST_PROXY', 'yes'],
 ])('%s cannot be %s', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(name);
+  expect(() => readTestConfig({ [name]: value })).toThrow(name);
 });
 
 test('addresses are written as browsers write them', () => {
-  expect(read({ PUBLIC_URL: 'HTTPS://Shop.Example/' }).publicUrl).toBe('https://shop.example');
+  expect(readTestConfig({ PUBLIC_URL: 'HTTPS://Shop.Example/' }).publicUrl).toBe('https://shop.example');
 });
 
 test('origins of other storefronts have no slash at their end either', () => {
-  expect(read({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).corsOrigins).toEqual([
+  expect(readTestConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).corsOrigins).toEqual([
     'https://a.example',
     'http://localhost:5173',
   ]);
 });
 
 test('nobody outside is asked where visitors are, unless a service is named', () => {
-  expect(read({}).countryGuessUrl).toBeNull();
+  expect(readTestConfig({}).countryGuessUrl).toBeNull();
   const countryGuessUrl = 'https://countries.example/{ip}?format=text';
-  expect(read({ COUNTRY_GUESS_URL: countryGuessUrl })).toMatchObject({ countryGuessUrl });
+  expect(readTestConfig({ COUNTRY_GUESS_URL: countryGuessUrl })).toMatchObject({ countryGuessUrl });
 });
 
 test('every wrong setting is named at once', () => {
-  expect(() => read({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
+  expect(() => readTestConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });
 
 test('outside demo mode there is no sandbox, and the shop says so', () => {
-  expect(() => read({ NODE_ENV: 'production' })).toThrow(/payment provider/);
-  expect(read({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+  expect(() => readTestConfig({ NODE_ENV: 'production' })).toThrow(/payment provider/);
+  expect(readTestConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
 
 test('letters that leave the house need the address of the shop', () => {
-  expect(() => read({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
+  expect(() => readTestConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
 });
 
 test('the public address has no slash at its end', () => {
-  expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  expect(readTestConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });

@@ -8,10 +8,9 @@ import { readBalance } from '#server/ledger/read-balance.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listDeposits } from '#server/wallet/list-deposits.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
-import { testSettings } from '../../test-kit/test-settings.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
-import { readConfig } from './config.ts';
 import { orderLetters } from './order-letters.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const seed = (withContent: ContentSnapshot) => {
-  const deps = { db: shop.db, clock, config: readConfig(testSettings), content: withContent };
+  const deps = { db: shop.db, clock, config: readTestConfig(), content: withContent };
   return seedHistory(deps, { customerId, purchase: shop.deps });
 };
 

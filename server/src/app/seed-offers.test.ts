@@ -5,10 +5,9 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listOffers } from '#server/offers/list-offers.ts';
-import { testSettings } from '../../test-kit/test-settings.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
-import { readConfig } from './config.ts';
 import { seedOffers } from './seed-offers.ts';
 
 const shop = withMoneyShop();
@@ -23,7 +22,7 @@ afterAll(() => content.close());
 test('the demo customer has offers in every mood, once, and letters of their days', async () => {
   const [customer] = await seedCustomers(shop.db, shop.clock.now());
   const customerId = customer?.id ?? 0;
-  const deps = { db: shop.db, clock: shop.clock, config: readConfig(testSettings), content };
+  const deps = { db: shop.db, clock: shop.clock, config: readTestConfig(), content };
   await Promise.all([1, 2].map(() => seedOffers(deps, { customerId, purchase: shop.deps })));
   const offers = await listOffers(shop.db, customerId);
   expect(offers.map(({ status }) => status)).toEqual(['offer', 'pending', 'declined', 'declined', 'completed']);

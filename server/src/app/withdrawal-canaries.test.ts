@@ -9,10 +9,9 @@ import { createLogger } from '#server/platform/logger.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
-import { testSettings } from '../../test-kit/test-settings.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config.ts';
 
 /** A card and an account that stand nowhere else; sinks are searched for the digits, however they are grouped. */
 const cardNumber = '4000 0566 5566 5556';
@@ -28,7 +27,7 @@ let told = '';
 beforeAll(async () => {
   customerId = (await givenCustomer(shop.db)).id;
   const log = createLogger({ level: 'debug', to: { write: (line) => void (logged += line) } });
-  app = await buildApp(readConfig({ ...testSettings, NODE_ENV: 'test', LOG_LEVEL: 'debug' }), log);
+  app = await buildApp(readTestConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug' }), log);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
   const content = createSnapshot(() => shop.content, life);
   const session = {

@@ -24,7 +24,6 @@ const statusOfKind: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** The status by which the edge tells a refusal. */
 export function statusOfRefusal(code: RefusalCode): number {
   return statusOfKind[refusals[code]];
 }

@@ -125,7 +125,6 @@ function isOwnOrigin(origin: string, request: FastifyRequest, deps: EdgeDeps): b
   return origin === deps.publicUrl || origin === reached || deps.origins.has(origin);
 }
 
-/** Scheme and host under which this request reached the shop. */
 export function originOf(request: FastifyRequest, publicUrl: string | null): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -1,0 +1,6 @@
+import { readConfig } from '#server/app/config.ts';
+
+/** A configuration whose database nothing connects to: tests open their own. */
+export function readTestConfig(settings: NodeJS.ProcessEnv = {}): ReturnType<typeof readConfig> {
+  return readConfig({ DATABASE_URL: 'postgres://loadout@127.0.0.1:5432/loadout', ...settings });
+}
