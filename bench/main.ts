@@ -2,11 +2,12 @@ import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
+import { restart } from './restart.ts';
 import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
-const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes };
+const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes, restart };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in sections));

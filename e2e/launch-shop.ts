@@ -27,6 +27,7 @@ interface Postmaster {
 export interface LaunchedShop {
   /** What `npm start` runs: the parent of everything else. */
   pid: number;
+  url: string;
   output(): string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -64,6 +65,7 @@ export async function launchShop(settings: { DATA_DIR: string } & Record<string,
   const timesOpened = () => shop.output().split('The shop is open at').length - 1;
   return {
     ...shop,
+    url: `http://127.0.0.1:${port}`,
     listPids,
     postmaster,
     timesOpened,

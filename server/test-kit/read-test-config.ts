@@ -1,6 +1,8 @@
 import { readConfig } from '#server/app/config.ts';
 
+export type TestConfig = ReturnType<typeof readConfig>;
+
 /** A configuration whose database nothing connects to: tests open their own. */
-export function readTestConfig(settings: NodeJS.ProcessEnv = {}): ReturnType<typeof readConfig> {
+export function readTestConfig(settings: NodeJS.ProcessEnv = {}): TestConfig {
   return readConfig({ DATABASE_URL: 'postgres://loadout@127.0.0.1:5432/loadout', ...settings });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app/build-app.ts';
-import type { Config } from '#server/app/config.ts';
 import { registerShopApi } from '#server/app/register-shop-api.ts';
 import { seedShop } from '#server/app/seed-shop.ts';
 import type { ShopDeps, Wiring } from '#server/app/shop.types.ts';
@@ -12,7 +11,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { observeCalls } from './observed-calls.ts';
-import { readTestConfig } from './read-test-config.ts';
+import { readTestConfig, type TestConfig } from './read-test-config.ts';
 import { testLog } from './test-log.ts';
 
 export interface ShopApp {
@@ -38,9 +37,9 @@ export async function givenSeededShop(db: Db): Promise<void> {
  */
 export async function openShopApp(
   db: Db,
-  { log = testLog, ...wishes }: Partial<Config> & { log?: Logger } = {},
+  { log = testLog, ...wishes }: Partial<TestConfig> & { log?: Logger } = {},
 ): Promise<ShopApp> {
-  const config: Config = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
+  const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
   const deps: ShopDeps = { config, db, clock: systemClock, content, look, log, readiness: { isReady: true } };
