@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { selectQueuedLetter, updateLetterStatus, updateLetterToSent } from './mail.sql.ts';
-import { LetterRejected, type Mailer } from './mail.types.ts';
+import { selectQueuedLetter, updateLetterStatus, updateLetterToFailed, updateLetterToSent } from './mail.sql.ts';
+import { LetterRejected, type Mailer, type WaitingLetter } from './mail.types.ts';
 import { deliverAttemptsMax } from './queue-letter.ts';
 
 interface DeliverLetter {
@@ -12,8 +12,9 @@ interface DeliverLetter {
 }
 
 /**
- * Carries one letter to the mail server. A letter that the server refuses, or that failed too often, is given up; any
- * other failure is thrown, so that its job is tried again. Idempotent: a letter that no longer waits is left alone.
+ * Sends one email. One that the server refuses, or that failed too often, is given up; any other failure is thrown, so
+ * that its job is tried again. The statement that ends an email erases its body, and what a server says of the body is
+ * kept without its links, here and by the queue. Idempotent: an email that no longer waits is left alone.
  */
 export async function deliverLetter(db: Db, { letterId, mailer, clock }: DeliverLetter): Promise<void> {
   const letter = await selectQueuedLetter(db, letterId);
@@ -22,11 +23,17 @@ export async function deliverLetter(db: Db, { letterId, mailer, clock }: Deliver
   try {
     await mailer.send(letter);
   } catch (error) {
-    const isGivenUp = error instanceof LetterRejected || letter.attempts + 1 >= deliverAttemptsMax;
-    const message = error instanceof Error ? error.message : String(error);
-    await updateLetterStatus(db, letterId, { status: isGivenUp ? 'failed' : 'queued', error: message });
-    if (isGivenUp) return;
-    throw error;
+    const message = maskLinks(error instanceof Error ? error.message : String(error), letter);
+    if (error instanceof LetterRejected || letter.attempts + 1 >= deliverAttemptsMax)
+      return updateLetterToFailed(db, letterId, message);
+    await updateLetterStatus(db, letterId, { status: 'queued', error: message });
+    throw new Error(message);
   }
   await updateLetterToSent(db, letterId, clock.now());
+}
+
+/** Mail servers quote links that they dislike. */
+function maskLinks(message: string, { links }: WaitingLetter): string {
+  const secrets = links.flatMap((link) => [link, ...(link.match(/[\w-]{16,}/g) ?? [])]);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), message);
 }
