@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { logIn } from '#server/identity/log-in.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
 import { queueLetter } from '#server/mail/queue-letter.ts';
+import { listAudit } from '#server/ops/list-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { pictureOfMoney } from '../../test-kit/expect-money.ts';
@@ -43,6 +44,19 @@ test('nothing in any table names who has left, and the books still hold', async 
     expect(after.split('\n').filter((row) => row.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
   }
   expect(await resolveSession(shop.db, session, new Date())).toBeNull();
+  const sold = await shop.db`
+    select title, agreed_cents as cents, closed_at is not null as closed, decline_reason as reason
+    from offers.offers where customer_id = ${leaver.id} order by id`;
+  expect(sold.map((row) => Object.values(row))).toEqual([
+    ['Erased', null, true, null],
+    ['CS2 item', 42_00, true, null],
+    ['CS2 item', 42_00, true, null],
+  ]);
+  const blocks = await listAudit(shop.db, { subject: `customer:${leaver.id}`, limit: 10 });
+  expect(blocks.map(({ action, details }) => [action, details])).toEqual([
+    ['customer.unblocked', {}],
+    ['customer.blocked', { sessions: 0 }],
+  ]);
   expect(await coinsOf(leaver.id)).toBe(0);
   expect(await shop.db`select from favourites.favourites where customer_id = ${leaver.id}`).toHaveLength(0);
   const [orders] = await shop.db`
