@@ -63,8 +63,8 @@ export interface CallDriver {
 export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<CallDriver> {
   const { db } = shop.deps;
   const watch = await watchChanges(db);
-  const csrf = String((await shop.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value);
   const tokens = new Map<number, string>();
+  const csrfs = new Map<string | null, string>();
   const tokenOf = async ({ customerId }: Actor): Promise<string | null> => {
     if (customerId === null) return null;
     const known = tokens.get(customerId);
@@ -74,6 +74,11 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
     tokens.set(customerId, token);
     return token;
   };
+  const csrfOf = async (token: string | null): Promise<string> => {
+    const csrf = csrfs.get(token) ?? (await readCsrf(shop, token));
+    csrfs.set(token, csrf);
+    return csrf;
+  };
   return {
     forgetChanges: () => watch.take(),
     drive: async (request) => {
@@ -81,7 +86,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       const { actor } = request;
       const token = await tokenOf(actor);
       const owner = await ownerOf(db, request.call, request.input);
-      const reply = await shop.app.inject(toInject(route, request, { token, csrf }));
+      const reply = await shop.app.inject(toInject(route, request, { token, csrf: await csrfOf(token) }));
       // 503 is a provider that was told to fail.
       if (reply.statusCode >= 500 && reply.statusCode !== 503)
         throw new Error(`a failure of the server: ${reply.body} ${errors.splice(0).join(' ')}`);
@@ -106,6 +111,12 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       return outcome;
     },
   };
+}
+
+/** As a browser does that asks for the cookie with its session. */
+async function readCsrf(shop: ShopApp, token: string | null): Promise<string> {
+  const cookies: Record<string, string> = token === null ? {} : { session: token };
+  return String((await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies })).cookies[0]?.value);
 }
 
 /**

@@ -51,8 +51,10 @@ export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
       const { customerId, id: sessionId } = sessionOf(call);
       const { cur_password: currentPassword, new_password: newPassword } = input;
       const language = languageOf(call).code;
-      await changePassword(db, { customerId, sessionId, currentPassword, newPassword, language, now: call.now });
-      return done(call, 'account.password_changed');
+      const change = { customerId, sessionId, currentPassword, newPassword, language, now: call.now };
+      const { token, expiresAt } = await changePassword(db, change);
+      call.startSession(token, expiresAt);
+      return { ...done(call, 'account.password_changed'), token };
     }),
     ...sessionRoutes(db),
   ];

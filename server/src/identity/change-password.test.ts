@@ -8,6 +8,7 @@ import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockCustomer } from './account.sql.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { hashPassword } from './hash-password.ts';
+import { lifetimes } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const newPassword = 'Correct horse 7';
 
-const change = (wishes: Partial<PasswordChange> = {}): Promise<void> =>
+const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changePassword> =>
   changePassword(database.db, {
     customerId: customer.id,
     sessionId,
@@ -52,11 +53,13 @@ const signIn = (password: string): Promise<unknown> => {
 
 const isLiving = async (sessionToken: string) => (await resolveSession(database.db, sessionToken, now)) !== null;
 
-test('the new password counts, this session lives on, all others end, and a letter says so', async () => {
+test('the new password counts, this session lives on under a new token, all others end, and a letter says so', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
-  await change();
-  expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([true, false, true]);
+  const renewed = await change();
+  expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([false, false, true]);
+  expect((await resolveSession(database.db, renewed.token, now))?.id).toBe(sessionId);
+  expect(renewed.expiresAt.getTime() - now.getTime()).toBe(lifetimes.sessionAbsoluteMs);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
   await signIn(newPassword);
   expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
@@ -69,6 +72,12 @@ test('a wrong present password changes nothing and ends no session', async () =>
     errors: { cur_password: ['account.current_password_wrong'] },
   });
   expect(await isLiving(elsewhere)).toBe(true);
+  await signIn(givenPassword);
+});
+
+test('a session that is ended at the same moment changes nothing', async () => {
+  await database.db`delete from identity.sessions where id = ${sessionId}`;
+  await expect(change()).rejects.toMatchObject({ code: 'not_signed_in' });
   await signIn(givenPassword);
 });
 
