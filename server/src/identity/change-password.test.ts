@@ -8,7 +8,6 @@ import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockCustomer } from './account.sql.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { hashPassword } from './hash-password.ts';
-import { lifetimes } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -41,6 +40,7 @@ const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changeP
     sessionId,
     currentPassword: givenPassword,
     newPassword,
+    about: [customer.email, 'Kim', 'Test'],
     language: 'de',
     now,
     ...wishes,
@@ -59,7 +59,7 @@ test('the new password counts, this session lives on under a new token, all othe
   const renewed = await change();
   expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([false, false, true]);
   expect((await resolveSession(database.db, renewed.token, now))?.id).toBe(sessionId);
-  expect(renewed.expiresAt.getTime() - now.getTime()).toBe(lifetimes.sessionAbsoluteMs);
+  expect(renewed.expiresAt.getTime() - now.getTime()).toBe(180 * 86_400_000);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
   await signIn(newPassword);
   expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
@@ -81,7 +81,10 @@ test('a session that is ended at the same moment changes nothing', async () => {
   await signIn(givenPassword);
 });
 
-test('a common password is refused', async () => {
+test('a common password is refused, and one that the account gives away', async () => {
+  await expect(change({ newPassword: `KimTest${customer.id}!` })).rejects.toMatchObject({
+    errors: { new_password: ['auth.password_too_common'] },
+  });
   await expect(change({ newPassword: 'Password123' })).rejects.toMatchObject({
     errors: { new_password: ['auth.password_too_common'] },
   });

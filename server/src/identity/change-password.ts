@@ -2,9 +2,9 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { isCommonPassword } from './identity.rules.ts';
 import type { StartedSession } from './identity.types.ts';
 import { issueToken } from './issue-token.ts';
+import { isCommonPassword } from './password.rules.ts';
 import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
 import { updateSessionToken } from './session.sql.ts';
 import { setPassword } from './set-password.ts';
@@ -15,6 +15,8 @@ export interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
+  /** Address and names of the customer, which make a poor password. */
+  about: readonly string[];
   /** Code of the language of the letter. */
   language: string;
   now: Date;
@@ -27,7 +29,8 @@ export interface PasswordChange {
  */
 export async function changePassword(db: Db, change: PasswordChange): Promise<StartedSession> {
   const { customerId, newPassword, currentPassword: password } = change;
-  if (isCommonPassword(newPassword)) refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
+  if (isCommonPassword(newPassword, change.about))
+    refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
   const presentHash = await refuseIfWrongPassword(db, { ...change, password });
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {

@@ -21,7 +21,8 @@ function openQueue(workMs: number) {
 
 type Started = Promise<{ code: string } | string>;
 
-const codeOf = (started: Promise<string>): Started => started.catch((error: { code: string }) => ({ code: error.code }));
+const codeOf = (started: Promise<string>): Started =>
+  started.catch((error: { code: string }) => ({ code: error.code }));
 
 /** Starts as much as the queue takes; gives back how many wait, and what the next is told. */
 async function fill(start: () => Promise<string>): Promise<{ taken: number; next: unknown }> {
@@ -40,7 +41,7 @@ test('more than two seconds of work are not queued', async () => {
   expect(await fill(start)).toEqual({ taken: 41, next: { code: 'service_unavailable' } });
 });
 
-test('on a slow machine fewer wait, but never less than sixteen', async () => {
+test('on a slow machine fewer wait, but never less than eight', async () => {
   const { start, finish } = openQueue(100);
   const first = Promise.all(Array.from({ length: 30 }, start));
   for (let ended = 0; ended < 30; ended += 1) await finish();
@@ -51,7 +52,7 @@ test('on a slow machine fewer wait, but never less than sixteen', async () => {
   const others = Promise.all(Array.from({ length: 30 }, slow.start));
   for (let ended = 0; ended < 30; ended += 1) await slow.finish();
   await others;
-  expect((await fill(slow.start)).taken).toBe(17);
+  expect((await fill(slow.start)).taken).toBe(9);
 });
 
 test('turns are taken in order, and a failure passes its turn on', async () => {

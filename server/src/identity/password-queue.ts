@@ -1,15 +1,14 @@
 import { noteLimit } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Longest expected wait for a turn, in all and of one network; how many may always wait, however slow the machine is. */
+/** The longest expected wait, and how many may wait however slow the machine is. */
 const bounds = {
-  all: { waitMsMax: 2000, sizeMin: 16 },
-  network: { waitMsMax: 1000, sizeMin: 8 },
+  all: { waitMsMax: 2000, sizeMin: 8 },
+  network: { waitMsMax: 1000, sizeMin: 4 },
 } as const;
 
-/** Until the first hash has been timed. */
 const firstGuessMs = 50;
-/** How much the newest time counts: a short stall is soon forgotten. */
+/** Weight of the newest time in the moving average. */
 const newestShare = 0.2;
 
 interface Newcomer {
@@ -18,9 +17,8 @@ interface Newcomer {
 }
 
 /**
- * The queue for hashing passwords, which takes a whole core each: a few at a time, first come first served. Refuses at once
- * whoever would wait too long, by the times that hashing has taken lately. One network fills half of the queue at most, so
- * that a flood from there leaves room for everybody else.
+ * The queue for hashing passwords: a few at a time, first come first served. Refuses at once whoever would wait too long,
+ * by the time that hashing takes lately. One network fills half of the queue at most, so that a flood leaves room.
  */
 export class PasswordQueue {
   readonly #parallel: number;
@@ -36,7 +34,6 @@ export class PasswordQueue {
     this.#nowMs = nowMs;
   }
 
-  /** Does the work when its turn comes; refuses it when too much waits already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#parallel) this.#running += 1;
     else {
@@ -55,10 +52,7 @@ export class PasswordQueue {
     }
   }
 
-  /**
-   * Runs a call that is going to need a turn, or refuses it before it costs anything: first by what its network is in the
-   * middle of, then by what all are.
-   */
+  /** Runs a call that is going to need a turn, or refuses it before it costs anything: by its network first, then by all. */
   async admit<T>({ network, rateLimitFactor }: Newcomer, call: () => Promise<T>): Promise<T> {
     const present = this.#ofNetwork.get(network) ?? 0;
     const limit = this.#capacity(bounds.network) * rateLimitFactor;
@@ -84,7 +78,6 @@ export class PasswordQueue {
     if (this.#waiting.length >= this.#capacity(bounds.all)) refuse('service_unavailable');
   }
 
-  /** How many may wait so that the last of them waits no longer than that. */
   #capacity({ waitMsMax, sizeMin }: { waitMsMax: number; sizeMin: number }): number {
     return Math.max(sizeMin, Math.floor((waitMsMax * this.#parallel) / Math.max(1, this.#averageMs)));
   }
