@@ -4,8 +4,6 @@ update offers.offers o set
   item_id = case when o.status = 'completed' then o.item_id end, decline_reason = null
 from identity.customers c, offers.offers p left join catalog.items i on i.id = p.item_id
 where c.id = o.customer_id and c.deleted_at is not null and p.id = o.id;
-update payments.payouts p set failure_reason = ''
-from identity.customers c where c.id = p.customer_id and c.deleted_at is not null and p.failure_reason is not null;
 comment on column offers.offers.title is
   'What is offered, in the words of the customer. Erased with the account; of an item that was paid the name of the catalog stays.';
 comment on column offers.offers.decline_reason is

@@ -64,7 +64,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
   const { db } = shop.deps;
   const watch = await watchChanges(db);
   const tokens = new Map<number, string>();
-  const csrfs = new Map<string | null, string>();
+  const csrfOf = openCsrfReader(shop);
   const tokenOf = async ({ customerId }: Actor): Promise<string | null> => {
     if (customerId === null) return null;
     const known = tokens.get(customerId);
@@ -73,11 +73,6 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
     await watch.take();
     tokens.set(customerId, token);
     return token;
-  };
-  const csrfOf = async (token: string | null): Promise<string> => {
-    const csrf = csrfs.get(token) ?? (await readCsrf(shop, token));
-    csrfs.set(token, csrf);
-    return csrf;
   };
   return {
     forgetChanges: () => watch.take(),
@@ -113,10 +108,16 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
   };
 }
 
-/** As a browser does that asks for the cookie with its session. */
-async function readCsrf(shop: ShopApp, token: string | null): Promise<string> {
-  const cookies: Record<string, string> = token === null ? {} : { session: token };
-  return String((await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies })).cookies[0]?.value);
+/** Asks once for the CSRF token of a session, as a browser does that has its cookie. */
+function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string> {
+  const known = new Map<string | null, string>();
+  return async (token) => {
+    const cookies: Record<string, string> = token === null ? {} : { session: token };
+    const csrf =
+      known.get(token) ?? (await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies })).cookies[0]?.value;
+    known.set(token, csrf ?? '');
+    return csrf ?? '';
+  };
 }
 
 /**

@@ -18,7 +18,12 @@ export async function givenSales(shop: MoneyShop, customerId: number, mark: stri
   const itemUrl = `https://steamcommunity.com/id/${mark}/inventory`;
   const offerId = await givenOffer(db, customerId, { itemUrl, title: `Knife of ${mark}` });
   await runAsStaff(shop, 'offer', 'decline', String(offerId), `--reason=The item of ${mark} is locked.`);
-  await sell(shop, { customerId, mark, payout: { method: 'sepa', holder: `Kim ${mark}`, iban: givenIban }, fails: true });
+  await sell(shop, {
+    customerId,
+    mark,
+    payout: { method: 'sepa', holder: `Kim ${mark}`, iban: givenIban },
+    fails: true,
+  });
   await sell(shop, { customerId, mark, payout: { ...givenCard, holder: mark.toUpperCase() } });
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordQueue } from '#server/identity/hash-password.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
@@ -44,21 +46,19 @@ test('in a flood of sign-ins from one address a customer elsewhere gets in, and 
 });
 
 /** Fills the queue of this process with sign-ins from everywhere that end when the test says so. */
-async function fillQueue(): Promise<() => Promise<void>> {
-  let end = (): void => undefined;
-  const over = new Promise<void>((resolve) => (end = resolve));
+async function fillQueue(): Promise<() => Promise<unknown>> {
+  const over = new AbortController();
+  const wait = () => once(over.signal, 'abort');
   const calls: Promise<unknown>[] = [];
-  let isFull = false;
-  while (!isFull) {
+  const refused: unknown[] = [];
+  while (refused.length === 0) {
     const caller = { network: `192.0.2.${calls.length}`, rateLimitFactor: 1 };
-    const call = passwordQueue.admit(caller, () => over).catch(() => (isFull = true));
-    calls.push(call);
-    await Promise.resolve();
-    await Promise.resolve();
+    calls.push(passwordQueue.admit(caller, wait).catch((error: unknown) => refused.push(error)));
+    await nextTurn();
   }
-  return async () => {
-    end();
-    await Promise.all(calls);
+  return () => {
+    over.abort();
+    return Promise.all(calls);
   };
 }
 

@@ -1,11 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type {
-  ExportedLetter,
-  LetterKind,
-  MailboxLetter,
-  RenderedLetter,
-  WaitingLetter,
-} from './mail.types.ts';
+import type { ExportedLetter, LetterKind, MailboxLetter, RenderedLetter, WaitingLetter } from './mail.types.ts';
 
 interface NewLetter extends RenderedLetter {
   kind: LetterKind;

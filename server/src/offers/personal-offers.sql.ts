@@ -20,7 +20,7 @@ export interface ExportedPayee {
   contact: unknown;
 }
 
-/** Of an offer that was paid the books keep what was bought: the name that the catalog has for it. */
+/** The books keep what was bought, by its name in the catalog. */
 export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update offers.offers o set

@@ -21,10 +21,7 @@ const redactedPaths = secretKeys.flatMap((key) => [
   `*.*["${key}"]`,
 ]);
 
-/**
- * What a log line may say of a request: of its address the path and the names in its query, never a value. Forms and
- * scripts of others put passwords there, too.
- */
+/** What a log line may say of a request: of its address the path and the names in its query, never a value. */
 export function describeRequest(request: { method?: string; url?: string; id?: unknown; ip?: string }): object {
   const { method, url = '', id, ip } = request;
   return { method, url: describeAddress(url), id, ip };
@@ -45,7 +42,7 @@ function nameOfPair(pair: string): string {
   return /^([\w.[\]-]{1,40})=/.exec(pair)?.[1] ?? '[redacted]';
 }
 
-/** The path as the router reads it: an escaped letter must not hide a link from the mask. */
+/** An escaped letter must not hide a link from the mask. */
 function decodeSafely(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -144,9 +144,9 @@ describe('callApi', () => {
   });
 
   it('fetches a new token after a 419, and tries no more than once', async () => {
-    const ready = () => new Response(null, { status: 204 });
-    const mismatch = () => refusal(419, { code: 'csrf_mismatch' });
-    answers = [mismatch(), ready(), Response.json({ status: 'OK' }), mismatch(), ready(), mismatch()];
+    const [first, second, third] = [0, 1, 2].map(() => refusal(419, { code: 'csrf_mismatch' }));
+    const [ready, readyAgain] = [0, 1].map(() => new Response(null, { status: 204 }));
+    answers = [first!, ready!, Response.json({ status: 'OK' }), second!, readyAgain!, third!];
     await callApi('logout', {});
     expect(asked.map(({ url }) => url)).toEqual(['/api/logout', '/sanctum/csrf-cookie', '/api/logout']);
     await expect(callApi('logout', {})).rejects.toMatchObject({ status: 419 });

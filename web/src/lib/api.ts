@@ -51,12 +51,11 @@ export async function callApi<N extends RouteName>(
 }
 
 /**
- * The shop has refused a call before it looked at it, perhaps because another tab has changed the password meanwhile, which
- * renews both cookies, or because this browser kept a CSRF token of an earlier session. The call is sent once more.
+ * The shop has refused a call before it looked at it. Another tab may have changed the password, which renews both cookies,
+ * or the CSRF token may be of an earlier session. The call is sent once more.
  */
 async function renewCredentials(status: 401 | 419): Promise<void> {
   if (status === 419) return prepareSession();
-  // The answer with the new cookie left the shop just before this one.
   await new Promise((resolve) => setTimeout(resolve, renewalMs));
 }
 

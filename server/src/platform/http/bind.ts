@@ -33,7 +33,7 @@ export interface Call {
   now: Date;
   /** The signed-in customer's id; refuses when there is none. */
   customerId(): number;
-  /** Gives the caller the cookies of a session: that of its token, and that of the token against forgery bound to it. */
+  /** Sets the session cookie and the CSRF cookie bound to it. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
 }

@@ -26,7 +26,6 @@ export function setSessionCookie(
   reply.setCookie(names.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires: expiresAt });
 }
 
-/** Readable by scripts, unlike the session. */
 export function setCsrfCookie(
   reply: FastifyReply,
   { names, token, secure }: { names: CookieNames; token: string; secure: boolean },

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signed double-submit tokens, `nonce.signature`, each of one session: neither a page of another site, nor a sub-domain
- * that plants cookies, nor another customer has one that fits. Guests have tokens of their own, which end with the sign-in.
+ * Signed double-submit tokens, `nonce.signature`, each of one session or of guests: neither a page of another site, nor a
+ * sub-domain that plants cookies has one that fits.
  */
 export interface Csrf {
   /** `session` is the token of the session cookie, null for a guest. */
   issue(session: string | null): string;
-  /** Whether the header repeats the cookie and the shop signed it for that session. */
   matches(pair: { cookie: string | undefined; header: string | undefined }, session: string | null): boolean;
 }
 

@@ -132,8 +132,8 @@ describe('forgery', () => {
   test.each([
     ['a guest', null],
     ['another session', 'other'],
-  ])('a token of %s is none for this session', async (_whose, session) => {
-    const planted = csrf.issue(session);
+  ])('a token of %s is none for this session', async (_whose, itsSession) => {
+    const planted = csrf.issue(itsSession);
     const headers = { cookie: `session=good; XSRF-TOKEN=${planted}`, 'x-xsrf-token': planted };
     expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(419);
     expect((await post('/cart/remove', { id: 1 }, headers)).statusCode).toBe(419);
