@@ -93,9 +93,11 @@ export const changePasswordSchema = z
 
 export const changePasswordRoute = defineRoute('changePassword', {
   access: 'customer',
-  summary: 'Sets a new password and ends all other sessions',
+  summary: 'Sets a new password, gives the session that asks a new token and ends all others',
   input: changePasswordSchema,
-  reply: doneSchema,
+  reply: doneSchema.extend({
+    token: z.string().meta({ description: 'Of this session from now on; the one that was sent has ended' }),
+  }),
   refusals: ['too_many_requests', 'service_unavailable'],
 });
 

@@ -63,8 +63,8 @@ export interface CallDriver {
 export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<CallDriver> {
   const { db } = shop.deps;
   const watch = await watchChanges(db);
-  const csrf = String((await shop.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value);
   const tokens = new Map<number, string>();
+  const csrfOf = openCsrfReader(shop);
   const tokenOf = async ({ customerId }: Actor): Promise<string | null> => {
     if (customerId === null) return null;
     const known = tokens.get(customerId);
@@ -81,7 +81,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       const { actor } = request;
       const token = await tokenOf(actor);
       const owner = await ownerOf(db, request.call, request.input);
-      const reply = await shop.app.inject(toInject(route, request, { token, csrf }));
+      const reply = await shop.app.inject(toInject(route, request, { token, csrf: await csrfOf(token) }));
       // 503 is a provider that was told to fail.
       if (reply.statusCode >= 500 && reply.statusCode !== 503)
         throw new Error(`a failure of the server: ${reply.body} ${errors.splice(0).join(' ')}`);
@@ -105,6 +105,18 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       }
       return outcome;
     },
+  };
+}
+
+/** Asks once for the CSRF token of a session, as a browser does that has its cookie. */
+function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string> {
+  const known = new Map<string | null, string>();
+  return async (token) => {
+    const cookies: Record<string, string> = token === null ? {} : { session: token };
+    const csrf =
+      known.get(token) ?? (await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies })).cookies[0]?.value;
+    known.set(token, csrf ?? '');
+    return csrf ?? '';
   };
 }
 

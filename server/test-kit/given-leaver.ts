@@ -11,6 +11,7 @@ import { givenSales } from './given-sales.ts';
 import { givenTopUp } from './given-top-up.ts';
 import { givenWallet } from './given-wallet.ts';
 import type { MoneyShop } from './money-shop.ts';
+import { runAsStaff } from './run-as-staff.ts';
 
 export interface Leaver {
   id: number;
@@ -31,6 +32,8 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   const mark = `canary${leavers}q`;
   const who = { name: `Name${mark}`, surname: `Surname${mark}`, city: `City${mark}`, address: `Street${mark}` };
   const { id } = await givenCustomer(db, { email: `former-${mark}@test.example`, name: who.name });
+  await runAsStaff(shop, 'customer', 'block', `former-${mark}@test.example`, `--reason=${mark} has threatened us`);
+  await runAsStaff(shop, 'customer', 'unblock', `former-${mark}@test.example`, `--reason=${mark} is sorry`);
   const email = await givenNewAddress(db, id, `${mark}@test.example`);
   const postCode = `P${mark}`;
   const tradeUrl = givenTradeUrl.replace('123456789', `98765432${leavers}`);

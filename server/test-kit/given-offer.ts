@@ -29,9 +29,9 @@ export function givenOffer(db: Db, customerId: number, wishes: Partial<OfferWish
 export async function givenCounterOffer(
   db: Db,
   customerId: number,
-  { offeredCents = 42_00, now = new Date() }: { offeredCents?: number; now?: Date } = {},
+  { offeredCents = 42_00, now = new Date(), ...wishes }: { offeredCents?: number; now?: Date; title?: string } = {},
 ): Promise<number> {
-  const offerId = await givenOffer(db, customerId, { now });
+  const offerId = await givenOffer(db, customerId, { now, ...wishes });
   await db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
   return offerId;
 }

@@ -19,8 +19,8 @@ export const givenCard = {
 } as const;
 
 /** An offer that the customer has accepted at 42 euros. */
-export async function givenAcceptedOffer(db: Db, customerId: number): Promise<number> {
-  const offerId = await givenCounterOffer(db, customerId);
+export async function givenAcceptedOffer(db: Db, customerId: number, title?: string): Promise<number> {
+  const offerId = await givenCounterOffer(db, customerId, title === undefined ? {} : { title });
   await acceptOffer(db, { offerId, customerId, now: new Date() });
   return offerId;
 }

@@ -43,6 +43,20 @@ test('nothing in any table names who has left, and the books still hold', async 
     expect(after.split('\n').filter((row) => row.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
   }
   expect(await resolveSession(shop.db, session, new Date())).toBeNull();
+  const sold = await shop.db`
+    select title, agreed_cents as cents, closed_at is not null as closed, decline_reason as reason
+    from offers.offers where customer_id = ${leaver.id} order by id`;
+  expect(sold.map((row) => Object.values(row))).toEqual([
+    ['Erased', null, true, null],
+    ['CS2 item', 42_00, true, null],
+    ['CS2 item', 42_00, true, null],
+  ]);
+  const blocks = await shop.db`
+    select action, details from ops.audit_log where subject = ${`customer:${leaver.id}`} order by id`;
+  expect([...blocks]).toEqual([
+    { action: 'customer.blocked', details: { sessions: 0 } },
+    { action: 'customer.unblocked', details: {} },
+  ]);
   expect(await coinsOf(leaver.id)).toBe(0);
   expect(await shop.db`select from favourites.favourites where customer_id = ${leaver.id}`).toHaveLength(0);
   const [orders] = await shop.db`

@@ -7,6 +7,7 @@ import { useDataLink } from '#server/identity/use-data-link.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
 import { eraseLetters } from '#server/mail/erase-letters.ts';
 import { anonymiseOffers } from '#server/offers/anonymise-offers.ts';
+import { erasePersonalDetails } from '#server/ops/erase-personal-details.ts';
 import { anonymisePayouts } from '#server/payments/anonymise-payouts.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { anonymiseDeposits } from '#server/wallet/anonymise-deposits.ts';
@@ -24,7 +25,8 @@ export interface AccountDeletion {
 }
 
 /**
- * Ends an account: whoever it was is erased from every table, what was bought and paid stays. All of it or nothing; a
+ * Ends an account: whoever it was is erased from every table, with what customer and staff wrote; what was bought and paid
+ * stays (decision 0039). All of it or nothing; a
  * refusal leaves the link good. Locks everything of the customer (`lock-leaver`).
  */
 export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<void> {
@@ -43,5 +45,6 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
     await anonymiseOffers(tx, customerId);
     await anonymisePayouts(tx, customerId);
     await anonymiseCustomer(tx, { customerId, now });
+    await erasePersonalDetails(tx, customerId);
   });
 }

@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { registerDocs } from './docs.ts';
+import { hashInlineScripts } from './security-policy.ts';
 
 async function openDocs() {
   const app = fastify();
@@ -36,5 +37,16 @@ test('packed it says the same, and other answers of the reference are left as th
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   expect((await app.inject('/docs/js/scalar.js')).body).not.toContain('<a href="/openapi.json">');
+  await app.close();
+});
+
+test('the inline script of the page runs by its hash, and no other does', async () => {
+  const app = await openDocs();
+  const { body, headers } = await app.inject('/docs/');
+  const policy = String(headers['content-security-policy']);
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+  const inline = hashInlineScripts(body);
+  expect(inline).toHaveLength(1);
+  expect(scripts).toEqual(["'self'", ...inline]);
   await app.close();
 });

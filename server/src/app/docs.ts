@@ -2,10 +2,13 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { renderDocsWords, type DescribedApi } from './docs-words.ts';
 import { buildOpenApi } from './openapi.ts';
+import { hashInlineScripts } from './security-policy.ts';
 
-/** The reference writes its own inline script and style, so its pages, and only they, may. */
-const docsPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+/** The inline script that starts the reference runs by its hash. Its styles are made in the browser, so those of this page may be inline. */
+function docsPolicy(page: string): string {
+  const scripts = ["'self'", ...hashInlineScripts(page)].join(' ');
+  return `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`;
+}
 
 /** The API described for programs at `/openapi.json` and for people at `/docs`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
@@ -17,9 +20,10 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   );
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('content-security-policy', docsPolicy);
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      return isPage ? payload.replace('<body>', () => `<body>\n${words}`) : payload;
+      const page = isPage ? payload.replace('<body>', () => `<body>\n${words}`) : '';
+      reply.header('content-security-policy', docsPolicy(page));
+      return isPage ? page : payload;
     });
     await scope.register(scalar, {
       routePrefix: '/docs',

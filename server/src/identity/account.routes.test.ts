@@ -122,13 +122,15 @@ test.each([
   expect(reply.json()).toMatchObject({ message: text, errors: { [field]: [text] } });
 });
 
-test('the password changes, and only the session that asked lives on', async () => {
+test('the password changes, and only the session that asked lives on, under a new token', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const form = { cur_password: givenPassword, new_password: 'Correct horse 7', repeat_password: 'Correct horse 7' };
   const reply = await send('POST /user/change-password', form);
-  expect(reply.json()).toEqual({ status: 'OK', message: 'account.password_changed' });
-  expect((await send('GET /user/sessions', {}, elsewhere)).statusCode).toBe(401);
-  expect((await send('GET /user/sessions')).json()).toMatchObject({ payload: [{ current: true }] });
+  const { token: newToken, ...rest } = reply.json<{ token: string }>();
+  expect(rest).toEqual({ status: 'OK', message: 'account.password_changed' });
+  expect(reply.cookies).toMatchObject([{ name: 'session', value: newToken, httpOnly: true }, { name: 'XSRF-TOKEN' }]);
+  for (const dead of [elsewhere, token]) expect((await send('GET /user/sessions', {}, dead)).statusCode).toBe(401);
+  expect((await send('GET /user/sessions', {}, newToken)).json()).toMatchObject({ payload: [{ current: true }] });
 });
 
 test('sessions are listed and ended; ending the one that asks signs out', async () => {

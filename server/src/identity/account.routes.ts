@@ -48,11 +48,13 @@ export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
       return ok;
     }),
     bind(contract.changePasswordRoute, async (input, call) => {
-      const { customerId, id: sessionId } = sessionOf(call);
+      const { customerId, id: sessionId, email, name, surname } = sessionOf(call);
       const { cur_password: currentPassword, new_password: newPassword } = input;
-      const language = languageOf(call).code;
-      await changePassword(db, { customerId, sessionId, currentPassword, newPassword, language, now: call.now });
-      return done(call, 'account.password_changed');
+      const facts = { about: [email, name, surname], language: languageOf(call).code, now: call.now };
+      const change = { customerId, sessionId, currentPassword, newPassword, ...facts };
+      const { token, expiresAt } = await changePassword(db, change);
+      call.startSession(token, expiresAt);
+      return { ...done(call, 'account.password_changed'), token };
     }),
     ...sessionRoutes(db),
   ];

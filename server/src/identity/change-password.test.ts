@@ -34,12 +34,13 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const newPassword = 'Correct horse 7';
 
-const change = (wishes: Partial<PasswordChange> = {}): Promise<void> =>
+const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changePassword> =>
   changePassword(database.db, {
     customerId: customer.id,
     sessionId,
     currentPassword: givenPassword,
     newPassword,
+    about: [customer.email, 'Kim', 'Test'],
     language: 'de',
     now,
     ...wishes,
@@ -52,11 +53,13 @@ const signIn = (password: string): Promise<unknown> => {
 
 const isLiving = async (sessionToken: string) => (await resolveSession(database.db, sessionToken, now)) !== null;
 
-test('the new password counts, this session lives on, all others end, and a letter says so', async () => {
+test('the new password counts, this session lives on under a new token, all others end, and a letter says so', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
-  await change();
-  expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([true, false, true]);
+  const renewed = await change();
+  expect([await isLiving(token), await isLiving(elsewhere), await isLiving(neighbour)]).toEqual([false, false, true]);
+  expect((await resolveSession(database.db, renewed.token, now))?.id).toBe(sessionId);
+  expect(renewed.expiresAt.getTime() - now.getTime()).toBe(180 * 86_400_000);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
   await signIn(newPassword);
   expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
@@ -72,7 +75,16 @@ test('a wrong present password changes nothing and ends no session', async () =>
   await signIn(givenPassword);
 });
 
-test('a common password is refused', async () => {
+test('a session that is ended at the same moment changes nothing', async () => {
+  await database.db`delete from identity.sessions where id = ${sessionId}`;
+  await expect(change()).rejects.toMatchObject({ code: 'not_signed_in' });
+  await signIn(givenPassword);
+});
+
+test('a common password is refused, and one that the account gives away', async () => {
+  await expect(change({ newPassword: `KimTest${customer.id}!` })).rejects.toMatchObject({
+    errors: { new_password: ['auth.password_too_common'] },
+  });
   await expect(change({ newPassword: 'Password123' })).rejects.toMatchObject({
     errors: { new_password: ['auth.password_too_common'] },
   });

@@ -2,34 +2,44 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { isCommonPassword } from './identity.rules.ts';
+import type { StartedSession } from './identity.types.ts';
+import { issueToken } from './issue-token.ts';
+import { isCommonPassword } from './password.rules.ts';
 import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
+import { updateSessionToken } from './session.sql.ts';
 import { setPassword } from './set-password.ts';
 
 export interface PasswordChange {
   customerId: number;
-  /** The session that asks, which lives on. */
+  /** The session that asks, which lives on under a new token. */
   sessionId: string;
   currentPassword: string;
   newPassword: string;
+  /** Address and names of the customer, which make a poor password. */
+  about: readonly string[];
   /** Code of the language of the letter. */
   language: string;
   now: Date;
 }
 
 /**
- * Sets another password for whoever knows the present one, ends all other sessions and says so by letter.
+ * Sets another password for whoever knows the present one, ends all other sessions and says so by email. The session that
+ * asks gets a new token, so that a stolen copy of the old one is worth nothing either.
  * Of two changes at the same moment one wins: the password that the other was allowed by is gone. Locks the customer.
  */
-export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
+export async function changePassword(db: Db, change: PasswordChange): Promise<StartedSession> {
   const { customerId, newPassword, currentPassword: password } = change;
-  if (isCommonPassword(newPassword)) refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
+  if (isCommonPassword(newPassword, change.about))
+    refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
   const presentHash = await refuseIfWrongPassword(db, { ...change, password });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== presentHash)
       refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
     await setPassword(tx, customer, { ...change, passwordHash, keptSessionId: change.sessionId });
+    const { token, hash: tokenHash } = issueToken();
+    const expiresAt = await updateSessionToken(tx, change.sessionId, tokenHash);
+    return expiresAt ? { token, expiresAt } : refuse('not_signed_in');
   });
 }

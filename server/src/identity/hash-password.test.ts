@@ -23,7 +23,7 @@ test('without an account the answer is no, at the same cost', async () => {
 
 test('many at once all get their answer', async () => {
   const hash = await hashPassword('Correct horse 7');
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => isPasswordRight(hash, `Correct horse ${i}`)));
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => isPasswordRight(hash, `Correct horse ${i}`)));
   expect(answers.flatMap((isRight, i) => (isRight ? [i] : []))).toEqual([7]);
 });
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { refuse } from '#server/platform/refusal.ts';
+import { PasswordQueue } from './password-queue.ts';
 import { workOnThread } from './password-threads.ts';
 
 /** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
@@ -9,37 +9,18 @@ const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as cons
 export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$12D4Nh241jOTpYkWY0BYXg$33hz7h6LyJz9jb9/MHy25u8fq2wvm1JL1MV653bGFsc';
 
-// Hashing takes a whole core: one core stays free for everybody who is not signing in.
-const runningMax = Math.max(1, availableParallelism() - 1);
-const waitingMax = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashing takes a whole core: one stays free for everybody who is not signing in. */
+export const passwordQueue = new PasswordQueue(Math.max(1, availableParallelism() - 1), () => performance.now());
 
 /** argon2id of a password, with its cost and salt in the text. */
 export async function hashPassword(password: string): Promise<string> {
   const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: null };
-  return (await takeTurn(() => workOnThread(task))).passwordHash;
+  return (await passwordQueue.run(() => workOnThread(task))).passwordHash;
 }
 
 /** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: passwordHash ?? decoyHash };
-  const { matches } = await takeTurn(() => workOnThread(task));
+  const { matches } = await passwordQueue.run(() => workOnThread(task));
   return matches && passwordHash !== null;
-}
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < runningMax) running += 1;
-  else {
-    if (waiting.length >= waitingMax) refuse('service_unavailable');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    // The turn passes on to the next in line; only without one does it end.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

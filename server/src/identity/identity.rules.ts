@@ -3,7 +3,7 @@ import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import type { AddressHolder, VerificationLink } from './identity.types.ts';
-import commonPasswords from './common-passwords.json' with { type: 'json' };
+import { isCommonPassword } from './password.rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -40,8 +40,6 @@ export const limits = {
   emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
 
-const commonPasswordSet: ReadonlySet<string> = new Set(commonPasswords);
-
 /** One spelling for all spellings of an address, by which accounts are told apart. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
@@ -50,12 +48,6 @@ export function foldEmail(email: string): string {
 /** Whether a letter could be addressed there: the signs that separate addresses in a letter's header are refused. */
 export function isMailable(email: string): boolean {
   return /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]+$/u.test(email) && email.isWellFormed();
-}
-
-/** Whether a password is one of the first that anybody would try; capitals and closing punctuation hide nothing. */
-export function isCommonPassword(password: string): boolean {
-  const folded = password.normalize('NFKC').toLowerCase();
-  return commonPasswordSet.has(folded) || commonPasswordSet.has(folded.replace(/[!?.,*#$@+-]+$/, ''));
 }
 
 const phoneSigns = /^[\d\s()+.-]+$/;
@@ -98,11 +90,15 @@ export function findRegistrationErrors(form: {
   email: string;
   phoneE164: string | null;
   password: string;
+  name: string;
+  surname: string;
 }): FieldErrors | null {
   const errors: FieldErrors = {
     ...(!isMailable(form.email) && { email: ['auth.email_invalid'] }),
     ...(form.phoneE164 === null && { phone: ['auth.phone_invalid'] }),
-    ...(isCommonPassword(form.password) && { password: ['auth.password_too_common'] }),
+    ...(isCommonPassword(form.password, [form.email, form.name, form.surname]) && {
+      password: ['auth.password_too_common'],
+    }),
   };
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -114,11 +110,12 @@ export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   const phone = shape.phone.safeParse(input['phone']);
   const understood = shape.phoneE164.safeParse(input['phoneE164']);
   const password = shape.password.safeParse(input['password']);
+  const about = [input['email'], input['name'], input['surname']].filter((told) => typeof told === 'string');
   const isPhone = !phone.success || !understood.success || toToldPhone(phone.data, understood.data ?? null) !== null;
   return {
     ...(email.success && !isMailable(email.data) && { email: ['auth.email_invalid'] }),
     ...(!isPhone && { phone: ['auth.phone_invalid'] }),
-    ...(password.success && isCommonPassword(password.data) && { password: ['auth.password_too_common'] }),
+    ...(password.success && isCommonPassword(password.data, about) && { password: ['auth.password_too_common'] }),
   };
 }
 

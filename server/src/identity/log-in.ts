@@ -3,7 +3,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toNetwork } from '#server/platform/to-network.ts';
 import { lockCustomer } from './account.sql.ts';
-import { isPasswordRight } from './hash-password.ts';
+import { isPasswordRight, passwordQueue } from './hash-password.ts';
 import { foldEmail, limits } from './identity.rules.ts';
 import { deleteAttempts, selectCredentials } from './identity.sql.ts';
 import type { Caller, StartedSession } from './identity.types.ts';
@@ -18,14 +18,18 @@ export interface SignIn extends Caller {
 }
 
 /**
- * Opens a session for whoever knows the password.
+ * Opens a session for whoever knows the password. In a flood it refuses before anything is looked up.
  * An unknown address and a blocked account cost the same work and read the same as a wrong password, limits included.
  * Locks the customer, so that no sign-in slips past a change of the password.
  */
-export async function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
-  const { email, password, now, rateLimitFactor } = signIn;
-  const emailKey = foldEmail(email);
+export function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
   const network = toNetwork(signIn.ip);
+  return passwordQueue.admit({ ...signIn, network }, () => checkAndOpen(db, { ...signIn, network }));
+}
+
+async function checkAndOpen(db: Db, signIn: SignIn & { network: string }): Promise<StartedSession> {
+  const { email, password, network, now, rateLimitFactor } = signIn;
+  const emailKey = foldEmail(email);
   const accountHash = hashToken(emailKey);
   const { limit, windowSeconds } = limits.signInsPerNetwork;
   await refuseIfTooMany(db, { key: `login:network:${network}`, limit: limit * rateLimitFactor, windowSeconds, now });

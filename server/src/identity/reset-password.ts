@@ -4,9 +4,10 @@ import { refuse } from '#server/platform/refusal.ts';
 import { toNetwork } from '#server/platform/to-network.ts';
 import { lockCustomer, selectResetCustomer } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { foldEmail, isCommonPassword, limits } from './identity.rules.ts';
+import { foldEmail, limits } from './identity.rules.ts';
 import { deleteAttempts } from './identity.sql.ts';
 import { hashToken } from './issue-token.ts';
+import { isCommonPassword } from './password.rules.ts';
 import { setPassword } from './set-password.ts';
 
 export interface PasswordReset {
@@ -31,7 +32,8 @@ export async function resetPassword(db: Db, reset: PasswordReset): Promise<void>
   const network = toNetwork(ip);
   const key = `reset-link:network:${network}`;
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
-  if (isCommonPassword(reset.password)) refuse('invalid_input', {}, { password: ['auth.password_too_common'] });
+  if (isCommonPassword(reset.password, [email]))
+    refuse('invalid_input', {}, { password: ['auth.password_too_common'] });
 
   const emailKey = foldEmail(email);
   const link = { tokenHash: hashToken(reset.token), emailKey, now };

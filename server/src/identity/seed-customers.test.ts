@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileSchema } from '#contract/identity.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { isCommonPassword, toPhoneE164 } from './identity.rules.ts';
+import { toPhoneE164 } from './identity.rules.ts';
+import { isCommonPassword } from './password.rules.ts';
 import { logIn } from './log-in.ts';
 import { toProfile } from './profile.rules.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';

@@ -28,6 +28,13 @@ export async function updateSessionUse(db: Db, sessionId: string, now: Date): Pr
     update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
 }
 
+/** Gives a session another token; the end of the session, or null when it has ended meanwhile. */
+export async function updateSessionToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<Date | null> {
+  const [row] = await tx<{ expiresAt: Date }[]>`
+    update identity.sessions set token_hash = ${tokenHash} where id = ${sessionId} returning expires_at as "expiresAt"`;
+  return row?.expiresAt ?? null;
+}
+
 export async function deleteSession(tx: Reader, sessionId: string): Promise<void> {
   await tx`delete from identity.sessions where id = ${sessionId}`;
 }

@@ -13,7 +13,8 @@ test('letters that are done with go after 90 days, those in the mailbox stay', a
   const { db } = database;
   await db`
     insert into mail.letters (kind, recipient, language_code, subject, body_text, body_html, status, created_at)
-    select 'password_reset', 'ada@example.com', 'en', status || ' ' || age, 'text', 'html', status,
+    select 'password_reset', 'ada@example.com', 'en', status || ' ' || age,
+      case when status <> 'failed' then 'text' end, case when status <> 'failed' then 'html' end, status,
       '2026-11-02'::timestamptz - make_interval(days => age)
     from unnest(array['failed', 'kept', 'queued']) status, unnest(array[89, 91]) age`;
   await deleteOldLetters(db, { now: () => new Date('2026-11-02T00:00:00Z') });

@@ -1,12 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type {
-  ExportedLetter,
-  LetterKind,
-  LetterStatus,
-  MailboxLetter,
-  RenderedLetter,
-  WaitingLetter,
-} from './mail.types.ts';
+import type { ExportedLetter, LetterKind, MailboxLetter, RenderedLetter, WaitingLetter } from './mail.types.ts';
 
 interface NewLetter extends RenderedLetter {
   kind: LetterKind;
@@ -41,11 +34,20 @@ export async function selectQueuedLetter(reader: Reader, id: number): Promise<Wa
 export async function updateLetterStatus(
   db: Db,
   id: number,
-  change: { status: Exclude<LetterStatus, 'sent'>; error: string | null },
+  change: { status: 'queued' | 'kept'; error: string | null },
 ): Promise<void> {
   await db`
     update mail.letters
     set status = ${change.status}, attempts = attempts + 1, last_error = ${change.error}
+    where id = ${id}`;
+}
+
+/** Notes that an email was given up, and erases its body and the tokens in it. */
+export async function updateLetterToFailed(db: Db, id: number, error: string): Promise<void> {
+  await db`
+    update mail.letters
+    set status = 'failed', attempts = attempts + 1, last_error = ${error},
+      body_text = null, body_html = null, links = '{}'
     where id = ${id}`;
 }
 

@@ -20,10 +20,15 @@ export interface ExportedPayee {
   contact: unknown;
 }
 
+/** The books keep what was bought, by its name in the catalog. */
 export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
-    update offers.offers set item_url = 'https://steamcommunity.com/', idempotency_key = null, request_hash = null
-    where customer_id = ${customerId}`;
+    update offers.offers o set
+      title = case when o.status = 'completed'
+        then coalesce((select i.title from catalog.items i where i.id = o.item_id), 'CS2 item') else 'Erased' end,
+      item_id = case when o.status = 'completed' then o.item_id end,
+      item_url = 'https://steamcommunity.com/', decline_reason = null, idempotency_key = null, request_hash = null
+    where o.customer_id = ${customerId}`;
   await tx`
     update offers.payees set contact = '{}', idempotency_key = null
     where offer_id in (select id from offers.offers where customer_id = ${customerId})`;

@@ -6,6 +6,14 @@ export interface AuditEntry {
   action: string;
   /** To what: `payout:17`. */
   subject: string;
-  details: Record<string, string | number | boolean | null>;
+  details: AuditDetails;
   now: Date;
+}
+
+export type AuditDetails = Record<string, string | number | boolean | null>;
+
+/** Details that are about a person, such as what staff wrote; they go with the account. */
+export interface PersonalDetails {
+  customerId: number;
+  details: AuditDetails;
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { erasePersonalDetails } from './erase-personal-details.ts';
+import { listAudit } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
 let database: TestDatabase;
@@ -32,7 +35,44 @@ test('a change is on record with all that was said of it, or not at all', async 
   expect(await rows()).toEqual([{ ...kept, at: now }]);
 });
 
-test.each(["update ops.audit_log set actor = 'nobody'", 'delete from ops.audit_log', 'truncate ops.audit_log'])(
+const words = { reason: 'threatened us' };
+
+async function givenPersonalEntry(): Promise<number> {
+  const { id } = await givenCustomer(database.db);
+  const about = { ...entry, action: 'customer.blocked', subject: `customer:${id}` };
+  await inTransaction(database.db, (tx) => recordAudit(tx, about, { customerId: id, details: words }));
+  return id;
+}
+
+test('words about a person are read with their entry, and are not in the log', async () => {
+  const id = await givenPersonalEntry();
+  const [read] = await listAudit(database.db, { subject: `customer:${id}`, limit: 1 });
+  expect(read?.details).toEqual({ ...entry.details, ...words });
+  expect(JSON.stringify(await rows())).not.toContain(words.reason);
+});
+
+test('they go with the account and not before, nobody changes them, and the entry stays', async () => {
+  const { db } = database;
+  const id = await givenPersonalEntry();
+  const erase = () => inTransaction(db, (tx) => erasePersonalDetails(tx, id));
+  await expect(erase()).rejects.toThrow('stays as long as the account');
+  const change = db`update ops.audit_personal_details set details = '{}' where customer_id = ${id}`;
+  await expect(change).rejects.toThrow('is append-only');
+  await expect(db`truncate ops.audit_personal_details`).rejects.toThrow('is append-only');
+  await db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${id}`;
+  await erase();
+  const [read] = await listAudit(db, { subject: `customer:${id}`, limit: 1 });
+  expect(read).toMatchObject({ action: 'customer.blocked', details: entry.details });
+  expect(read?.details).not.toHaveProperty('reason');
+});
+
+test('the log takes no reason of staff, which it could never erase', async () => {
+  const reasoned = { ...entry, details: words };
+  const recorded = inTransaction(database.db, (tx) => recordAudit(tx, reasoned));
+  await expect(recorded).rejects.toThrow('audit_details_without_reasons');
+});
+
+test.each(["update ops.audit_log set actor = 'nobody'", 'delete from ops.audit_log', 'truncate ops.audit_log cascade'])(
   'the log refuses: %s',
   async (statement) => {
     await inTransaction(database.db, (tx) => recordAudit(tx, entry));

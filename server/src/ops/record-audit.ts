@@ -1,8 +1,12 @@
 import type { Tx } from '#server/platform/db.ts';
-import { insertAudit } from './ops.sql.ts';
-import type { AuditEntry } from './ops.types.ts';
+import { insertAudit, insertPersonalDetails } from './ops.sql.ts';
+import type { AuditEntry, PersonalDetails } from './ops.types.ts';
 
-/** Puts a change by staff on record, in the transaction of that change: a rollback leaves no row. Never idempotent. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertAudit(tx, entry);
+/**
+ * Puts a change by staff on record, in the transaction of that change: a rollback leaves no row. Words about a person are
+ * `personal`: the log is never rewritten, they are erased with the account. Never idempotent.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry, personal: PersonalDetails | null = null): Promise<void> {
+  const auditId = await insertAudit(tx, entry);
+  if (personal) await insertPersonalDetails(tx, auditId, personal);
 }

@@ -19,10 +19,11 @@ export async function selectPayoutsToExport(reader: Reader, customerId: number):
     from payments.payouts where customer_id = ${customerId} order by id desc`;
 }
 
-/** To whom money went is erased, with the name of the card at the provider; that and how much it went stays. */
+/** To whom money went is erased, with the name of the card at the provider and why it failed; that and how much it went stays. */
 export async function updatePayoutsToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update payments.payouts set holder = '', last_four = '****', card_expiry = null,
+      failure_reason = case when failure_reason is null then null else '' end,
       provider_token = case when provider_token is null then null else '' end
     where customer_id = ${customerId}`;
 }

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { describeRequest } from './logger.ts';
+import { describeError, describeRequest } from './logger.ts';
 
 test.each([
-  ['/email/verify/1/abc-DEF_123', '/email/verify/1/[redacted]'],
-  ['//Email//verify/1/abc-DEF_123/?a=1', '//Email//verify/1/[redacted]/?a=1'],
-  ['/reset-password?token=abc&email=a%40b.c', '/reset-password?token=[redacted]&email=[redacted]'],
-  ['/products?search=token', '/products?search=token'],
+  ['/email/verify/1/abc-DEF_123', '/email/verify/[redacted]'],
+  ['//Email//verify/1/abc-DEF_123/?a=1', '//Email//verify/[redacted]?a'],
+  ['/email/%76erify/1/abc-DEF_123', '/email/verify/[redacted]'],
+  ['/email/verify/1/%61bc%', '/email/verify/[redacted]'],
+  ['/reset-password?token=abc&email=a%40b.c', '/reset-password?token&email'],
+  ['/login?password=hunter2&password=hunter3', '/login?password'],
+  ['/products?search=ak&hunter2', '/products?search&[redacted]'],
+  ['/products?hunter 2=1#hunter2', '/products?[redacted]'],
+  ['/products', '/products'],
 ])('%s is logged as %s', (url, logged) => {
   expect(describeRequest({ method: 'GET', url })).toMatchObject({ method: 'GET', url: logged });
+});
+
+test('an error quotes the path of an address and no more', () => {
+  const error = new Error('already sent "/login?password=hunter2" (GET)');
+  const told = JSON.stringify(describeError(new AggregateError([error], 'GET http://shop.test/a?token=hunter2')));
+  expect(told).not.toContain('hunter2');
+  expect(told).toContain('already sent \\"/login?[redacted]\\" (GET)');
 });

@@ -21,30 +21,57 @@ const redactedPaths = secretKeys.flatMap((key) => [
   `*.*["${key}"]`,
 ]);
 
-/** What a log line may say of a request. Secrets in its address (links of letters, tokens in a query) are masked. */
+/** What a log line may say of a request: of its address the path and the names in its query, never a value. */
 export function describeRequest(request: { method?: string; url?: string; id?: unknown; ip?: string }): object {
   const { method, url = '', id, ip } = request;
-  return { method, url: maskAddress(url), id, ip };
+  return { method, url: describeAddress(url), id, ip };
 }
 
-function maskAddress(url: string): string {
-  return url
-    .replace(/^([/\\]+email[/\\]+verify[/\\]+\d+[/\\]+)[^/\\?]+/i, '$1[redacted]')
-    .replaceAll(/([?&](?:token|email|card_number|account_number|iban)=)[^&]*/gi, '$1[redacted]');
+/** The path of an address and the names in its query (`/login?password`); the token in the link of an email is masked. */
+export function describeAddress(url: string): string {
+  const [address = '', ...query] = url.split(/[?#]/);
+  const path = decodeSafely(address).replace(/^([/\\]+email[/\\]+verify[/\\]+)[^]*/i, '$1[redacted]');
+  const names = query.join('&').split('&').filter(Boolean).map(nameOfPair);
+  return names.length > 0 ? `${path}?${[...new Set(names)].slice(0, namesMax).join('&')}` : path;
+}
+
+const namesMax = 20;
+
+/** A pair without a value, or with a strange name, may be nothing but a secret. */
+function nameOfPair(pair: string): string {
+  return /^([\w.[\]-]{1,40})=/.exec(pair)?.[1] ?? '[redacted]';
+}
+
+/** An escaped letter must not hide a link from the mask. */
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent);
+  }
 }
 
 /**
  * What a log line may say of an error. PostgreSQL tells the whole row that broke a constraint, with what nobody may read
- * in a log (an IBAN, an address), so that part is left out.
+ * in a log (an IBAN, an address), so that part is left out; so are the queries of addresses, which libraries quote.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return withoutDetail(pino.stdSerializers.err(error));
+  return withoutSecrets(pino.stdSerializers.err(error));
 }
 
-function withoutDetail({ detail: _row, ...told }: SerializedError): object {
-  const { aggregateErrors } = told;
-  return aggregateErrors ? { ...told, aggregateErrors: aggregateErrors.map(withoutDetail) } : told;
+function withoutSecrets({ detail: _row, ...told }: SerializedError): object {
+  const { aggregateErrors, message, stack } = told;
+  return {
+    ...told,
+    message: maskQueries(message),
+    stack: maskQueries(stack),
+    ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutSecrets) }),
+  };
+}
+
+function maskQueries(text: string): string {
+  return text.replaceAll(/(\/[^\s?"'`]*)\?[^\s"'`)]+/g, '$1?[redacted]');
 }
 
 /** Logs as JSON lines; readable lines when a person watches the terminal. */

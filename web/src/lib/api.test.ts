@@ -135,11 +135,30 @@ describe('callApi', () => {
     await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('sends a call once more after a 401, as another tab may have changed the password meanwhile', async () => {
+    const told: string[] = [];
+    apiHooks.onUnauthorized = () => told.push('unauthorized');
+    answers = [refusal(401, { code: 'not_signed_in' }), Response.json({ status: 'OK', cart: [], unavailable: [] })];
+    expect(await callApi('readCart', {})).toMatchObject({ cart: [] });
+    expect([asked.length, told]).toEqual([2, []]);
+  });
+
+  it('fetches a new token after a 419, and tries no more than once', async () => {
+    const [first, second, third] = [0, 1, 2].map(() => refusal(419, { code: 'csrf_mismatch' }));
+    const [ready, readyAgain] = [0, 1].map(() => new Response(null, { status: 204 }));
+    answers = [first!, ready!, Response.json({ status: 'OK' }), second!, readyAgain!, third!];
+    await callApi('logout', {});
+    expect(asked.map(({ url }) => url)).toEqual(['/api/logout', '/sanctum/csrf-cookie', '/api/logout']);
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status: 419 });
+    expect(asked).toHaveLength(6);
+  });
+
   it('tells of dead sessions and unverified addresses', async () => {
     const told: string[] = [];
     apiHooks.onUnauthorized = () => told.push('unauthorized');
     apiHooks.onUnverified = () => told.push('unverified');
-    answers = [refusal(401, { code: 'not_signed_in' }), refusal(403, { code: 'email_not_verified' }), refusal(403, {})];
+    const dead = () => refusal(401, { code: 'not_signed_in' });
+    answers = [dead(), dead(), refusal(403, { code: 'email_not_verified' }), refusal(403, {})];
     for (let call = 0; call < 3; call += 1) await callApi('readCart', {}).catch(() => null);
     expect(told).toEqual(['unauthorized', 'unverified']);
   });

@@ -7,6 +7,8 @@ import { readCookie, shownPreferences, type Display } from './preferences.ts';
 /** Code of a success that nobody can read: a page of a proxy, half an answer. */
 export const unreadable = 'unreadable';
 
+const renewalMs = 300;
+
 /** What the app does when a session has died or an address is not verified; set once by the root of the app. */
 export const apiHooks = {
   onUnauthorized: (): void => {},
@@ -30,16 +32,31 @@ export async function callApi<N extends RouteName>(
   const { method, path } = endpointOf(name);
   const request = toRequest({ method, path, input: { ...input }, display: options.display });
   if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
-  const response = await fetchInTime(request.url, {
-    method,
-    headers: headersOf(method, options.idempotencyKey),
-    body: request.body,
-    credentials: 'include',
-    signal: options.signal ?? null,
-  });
+  const send = () =>
+    fetchInTime(request.url, {
+      method,
+      headers: headersOf(method, options.idempotencyKey),
+      body: request.body,
+      credentials: 'include',
+      signal: options.signal ?? null,
+    });
+  let response = await send();
+  if (response.status === 401 || response.status === 419) {
+    await renewCredentials(response.status);
+    response = await send();
+  }
   const body = await readBody(response);
   if (response.ok) return body as ReplyOf<N>;
   throw tell(toApiError(response.status, body));
+}
+
+/**
+ * The shop has refused a call before it looked at it. Another tab may have changed the password, which renews both cookies,
+ * or the CSRF token may be of an earlier session. The call is sent once more.
+ */
+async function renewCredentials(status: 401 | 419): Promise<void> {
+  if (status === 419) return prepareSession();
+  await new Promise((resolve) => setTimeout(resolve, renewalMs));
 }
 
 /** Fetches the CSRF cookie; called before login and register, and whenever it is missing. */

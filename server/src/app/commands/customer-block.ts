@@ -19,8 +19,8 @@ export const customerBlock = defineCommand({
     const { customerId, sessions } = await inTransaction(db, async (tx) => {
       const { id } = await findCustomer(tx, email, now);
       const ended = await blockCustomer(tx, { customerId: id, now });
-      const details = { reason, sessions: ended };
-      await recordAudit(tx, { actor, action: 'customer.blocked', subject: `customer:${id}`, details, now });
+      const entry = { actor, action: 'customer.blocked', subject: `customer:${id}`, details: { sessions: ended }, now };
+      await recordAudit(tx, entry, { customerId: id, details: { reason } });
       return { customerId: id, sessions: ended };
     });
     write(`Customer ${customerId} is blocked. Sessions ended: ${sessions}.`);

@@ -4,6 +4,7 @@ import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
+import { listAudit } from '#server/ops/list-audit.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
@@ -22,10 +23,10 @@ async function type(...words: string[]) {
   return { ...end, lines };
 }
 
-const auditOf = async (customerId: number) => [
-  ...(await shop.db`
-    select actor, action, details from ops.audit_log where subject = ${`customer:${customerId}`} order by id`),
-];
+const auditOf = async (customerId: number) => {
+  const entries = await listAudit(shop.db, { subject: `customer:${customerId}`, limit: 100 });
+  return entries.map(({ actor, action, details }) => ({ actor, action, details })).toReversed();
+};
 
 test('a customer is blocked with a reason, shown and let in again; all of it is on record', async () => {
   const { id, email } = await givenCustomer(shop.db);

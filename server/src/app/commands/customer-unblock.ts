@@ -19,8 +19,8 @@ export const customerUnblock = defineCommand({
     const customerId = await inTransaction(db, async (tx) => {
       const { id } = await findCustomer(tx, email, now);
       await unblockCustomer(tx, id);
-      const details = { reason };
-      await recordAudit(tx, { actor, action: 'customer.unblocked', subject: `customer:${id}`, details, now });
+      const entry = { actor, action: 'customer.unblocked', subject: `customer:${id}`, details: {}, now };
+      await recordAudit(tx, entry, { customerId: id, details: { reason } });
       return id;
     });
     write(`Customer ${customerId} can sign in again.`);

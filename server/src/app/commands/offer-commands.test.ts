@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/find-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { listAudit } from '#server/ops/list-audit.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
@@ -19,9 +20,10 @@ async function type(line: string) {
 
 const givenPending = async () => givenOffer(shop.db, (await givenCustomer(shop.db)).id);
 
-const auditOf = async (offerId: number) => [
-  ...(await shop.db`select actor, action, details from ops.audit_log where subject = ${`offer:${offerId}`} order by id`),
-];
+const auditOf = async (offerId: number) => {
+  const entries = await listAudit(shop.db, { subject: `offer:${offerId}`, limit: 100 });
+  return entries.map(({ actor, action, details }) => ({ actor, action, details })).toReversed();
+};
 
 test('a counter-offer is made in euros and is on record', async () => {
   const id = await givenPending();

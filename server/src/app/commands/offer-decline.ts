@@ -16,9 +16,9 @@ export const offerDecline = defineCommand({
   run: async ({ db, clock, actor, write }, { id: offerId, reason }) => {
     const now = clock.now();
     await inTransaction(db, async (tx) => {
-      const { askedCents } = await declineOfferForShop(tx, { offerId, reason, now });
-      const details = { askedCents, reason };
-      await recordAudit(tx, { actor, action: 'offer.declined', subject: `offer:${offerId}`, details, now });
+      const { askedCents, customerId } = await declineOfferForShop(tx, { offerId, reason, now });
+      const entry = { actor, action: 'offer.declined', subject: `offer:${offerId}`, details: { askedCents }, now };
+      await recordAudit(tx, entry, { customerId, details: { reason } });
     });
     write(`Offer ${offerId} is declined.`);
   },

@@ -16,9 +16,9 @@ export const payoutFail = defineCommand({
   run: async ({ db, clock, actor, write }, { id: payoutId, reason }) => {
     const now = clock.now();
     await inTransaction(db, async (tx) => {
-      const { amountMinor } = await failPayout(tx, { payoutId, reason, now });
-      const details = { amountMinor, failureReason: reason };
-      await recordAudit(tx, { actor, action: 'payout.failed', subject: `payout:${payoutId}`, details, now });
+      const { amountMinor, customerId } = await failPayout(tx, { payoutId, reason, now });
+      const entry = { actor, action: 'payout.failed', subject: `payout:${payoutId}`, details: { amountMinor }, now };
+      await recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
     });
     write(
       `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`,

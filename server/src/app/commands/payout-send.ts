@@ -22,14 +22,11 @@ export const payoutSend = defineCommand({
       gateways,
       isForced,
       now,
-      record: (tx, { amountMinor, heldUntil, failureReason }, step) =>
-        recordAudit(tx, {
-          actor,
-          action: `payout.${step}`,
-          subject: `payout:${payoutId}`,
-          details: { amountMinor, failureReason, isForced: isForced && heldUntil > now },
-          now,
-        }),
+      record: (tx, { amountMinor, customerId, heldUntil, failureReason }, step) => {
+        const details = { amountMinor, isForced: isForced && heldUntil > now };
+        const entry = { actor, action: `payout.${step}`, subject: `payout:${payoutId}`, details, now };
+        return recordAudit(tx, entry, { customerId, details: { failureReason } });
+      },
     });
     const money = `${tellEuros(payout.amountMinor)} to ${payout.holder}, …${payout.lastFour}`;
     if (payout.state === 'failed') throw new Error(`Payout ${payoutId} failed: ${payout.failureReason}.`);

@@ -38,7 +38,9 @@ function run(...words: (string | number)[]): Promise<CommandEnd> {
 
 async function auditOf(subject: string): Promise<unknown[]> {
   const rows = await shop.db`
-    select actor, action, details from ops.audit_log where subject = ${subject} order by id`;
+    select l.actor, l.action, l.details || coalesce(p.details, '{}') as details
+    from ops.audit_log l left join ops.audit_personal_details p on p.audit_id = l.id
+    where l.subject = ${subject} order by l.id`;
   return rows.map((row) => Object.values(row));
 }
 

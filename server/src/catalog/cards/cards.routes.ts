@@ -11,6 +11,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ShopLook } from '#server/content/read-shop-look.ts';
 import { ipOf } from '#server/platform/http/edge.ts';
 import { tellRateLimit } from '#server/platform/http/rate-headers.ts';
+import { describeAddress } from '#server/platform/logger.ts';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 import type { ItemCard } from './cards.types.ts';
@@ -83,7 +84,7 @@ async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw:
         .code(429)
         .header('retry-after', `${error.params['seconds'] as number}`)
         .send();
-    deps.log.warn({ err: error, url: request.url }, 'a card could not be drawn');
+    deps.log.warn({ err: error, url: describeAddress(request.url) }, 'a card could not be drawn');
     return reply.code(503).header('retry-after', '10').send();
   }
 }

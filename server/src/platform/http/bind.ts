@@ -33,6 +33,7 @@ export interface Call {
   now: Date;
   /** The signed-in customer's id; refuses when there is none. */
   customerId(): number;
+  /** Sets the session cookie and the CSRF cookie bound to it. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
 }

@@ -26,6 +26,13 @@ export function setSessionCookie(
   reply.setCookie(names.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires: expiresAt });
 }
 
+export function setCsrfCookie(
+  reply: FastifyReply,
+  { names, token, secure }: { names: CookieNames; token: string; secure: boolean },
+): void {
+  reply.setCookie(names.csrf, token, { path: '/', sameSite: 'lax', secure });
+}
+
 export function clearSessionCookie(reply: FastifyReply, names: CookieNames, secure: boolean): void {
   reply.clearCookie(names.session, { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }

@@ -1,25 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Signed double-submit tokens: `nonce.signature`. A page of another site can neither read nor forge one. */
+/**
+ * Signed double-submit tokens, `nonce.signature`, each of one session or of guests: neither a page of another site, nor a
+ * sub-domain that plants cookies has one that fits.
+ */
 export interface Csrf {
-  issue(): string;
-  /** Whether the header repeats the cookie and the shop signed it. */
-  matches(cookie: string | undefined, header: string | undefined): boolean;
+  /** `session` is the token of the session cookie, null for a guest. */
+  issue(session: string | null): string;
+  matches(pair: { cookie: string | undefined; header: string | undefined }, session: string | null): boolean;
 }
 
 const nonceBytes = 18;
 
 export function createCsrf(secret: string): Csrf {
-  const sign = (nonce: string) => createHmac('sha256', secret).update(nonce).digest('base64url');
+  const sign = (nonce: string, session: string | null) =>
+    createHmac('sha256', secret)
+      .update(`${nonce}.${session ?? ''}`)
+      .digest('base64url');
   return {
-    issue: () => {
+    issue: (session) => {
       const nonce = randomBytes(nonceBytes).toString('base64url');
-      return `${nonce}.${sign(nonce)}`;
+      return `${nonce}.${sign(nonce, session)}`;
     },
-    matches: (cookie, header) => {
+    matches: ({ cookie, header }, session) => {
       if (!cookie || !header || !isEqual(cookie, header)) return false;
       const [nonce = '', signature = ''] = cookie.split('.');
-      return isEqual(sign(nonce), signature);
+      return isEqual(sign(nonce, session), signature);
     },
   };
 }

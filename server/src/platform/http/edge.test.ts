@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const token = csrf.issue();
+const token = csrf.issue('good');
 const bearer = { authorization: 'Bearer good' };
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -127,6 +127,16 @@ describe('forgery', () => {
   test('a cookie with the token of the shop may', async () => {
     const headers = { cookie: `session=good; XSRF-TOKEN=${token}`, 'x-xsrf-token': encodeURIComponent(token) };
     expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a guest', null],
+    ['another session', 'other'],
+  ])('a token of %s is none for this session', async (_whose, itsSession) => {
+    const planted = csrf.issue(itsSession);
+    const headers = { cookie: `session=good; XSRF-TOKEN=${planted}`, 'x-xsrf-token': planted };
+    expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(419);
+    expect((await post('/cart/remove', { id: 1 }, headers)).statusCode).toBe(419);
   });
 
   test('a token that the shop did not sign is none', async () => {

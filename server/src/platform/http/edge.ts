@@ -7,7 +7,7 @@ import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Session } from './bind.ts';
 import { sendKeepable } from './caching.ts';
-import { clearSessionCookie, readToken, setSessionCookie, type CookieNames } from './cookies.ts';
+import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { tellRateLimit } from './rate-headers.ts';
@@ -116,7 +116,8 @@ function isForged({ request, deps }: Exchange, shown: 'bearer' | 'cookie' | 'not
   if (shown === 'nothing') return false;
   const header = request.headers['x-xsrf-token'];
   const sent = typeof header === 'string' ? decodeURIComponentSafely(header) : undefined;
-  return !deps.csrf.matches(request.cookies[deps.cookies.csrf], sent);
+  const pair = { cookie: request.cookies[deps.cookies.csrf], header: sent };
+  return !deps.csrf.matches(pair, request.cookies[deps.cookies.session] ?? null);
 }
 
 /** Whether a page from there may make calls: the shop itself, as configured or as reached, and the sites of the list. */
@@ -159,8 +160,11 @@ function toCall(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     now: cameAt,
-    startSession: (token, expiresAt) =>
-      setSessionCookie(reply, { names: deps.cookies, token, expiresAt, secure: deps.secure }),
+    startSession: (token, expiresAt) => {
+      const { cookies: names, secure } = deps;
+      setSessionCookie(reply, { names, token, expiresAt, secure });
+      setCsrfCookie(reply, { names, token: deps.csrf.issue(token), secure });
+    },
     endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),
   });
 }

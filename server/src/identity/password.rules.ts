@@ -1,0 +1,125 @@
+import { shopName } from '#contract/shop-name.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
+import shapes from './password-shapes.json' with { type: 'json' };
+
+const commonPasswordSet: ReadonlySet<string> = new Set(commonPasswords);
+
+const partsMin = 5;
+const costs = { known: 1, common: 2 };
+/** A year or a PIN behind a word. */
+const freeDigits = 4;
+const knownLengthMin = 3;
+const repeatedLengthMax = 16;
+const sequenceLengthMin = 3;
+/** Private-use characters, one for each word that was found. */
+const firstMark = 0xe000;
+
+/**
+ * Whether a password is one of the first that anybody would try: a common one, or one made of so few parts that it is as
+ * good as common, such as the name of the shop with a number. Capitals, punctuation behind it and look-alikes of letters
+ * (`P@ssw0rd1`) hide nothing. `about` is what the account tells of its owner: address and names.
+ */
+export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
+  const text = fold(password);
+  if (commonPasswordSet.has(text) || commonPasswordSet.has(text.replace(/[!?.,*#$@+-]{1,128}$/, ''))) return true;
+  return countParts(text, about) < partsMin;
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+function countParts(text: string, about: readonly string[]): number {
+  const { rest, cost } = takeWords(text, knownWords(about));
+  const others = toParts(squeeze(rest)).filter((part) => part < String.fromCharCode(firstMark));
+  const digits = others.filter((part) => /^\d$/.test(part)).length;
+  const free = cost > 0 ? Math.min(digits, freeDigits) : 0;
+  return cost + others.length - free;
+}
+
+function knownWords(about: readonly string[]): string[] {
+  const names = about.map((name) => fold(name).replace(/@.*$/, ''));
+  return [shopName.toLowerCase(), ...names.flatMap((name) => [name, ...name.split(/[^\p{L}]+/u)])].filter(
+    (word) => word.length >= knownLengthMin,
+  );
+}
+
+/** Puts a mark in the place of each word, the longest first, and adds up what they cost. */
+function takeWords(text: string, known: readonly string[]): { rest: string; cost: number } {
+  let [rest, cost, wordCount] = ['', 0, 0];
+  for (let at = 0; at < text.length;) {
+    const own = longestAt(text, at, known);
+    const common = longestAt(text, at, commonWords);
+    const length = Math.max(own, common);
+    if (length > 0) cost += own >= common ? costs.known : costs.common;
+    rest += length > 0 ? String.fromCharCode(firstMark + wordCount) : text[at];
+    wordCount += length > 0 ? 1 : 0;
+    at += Math.max(1, length);
+  }
+  return { rest, cost };
+}
+
+function longestAt(text: string, at: number, words: readonly string[]): number {
+  return words.reduce(
+    (longest, word) => (word.length > longest && standsAt(text, at, word) ? word.length : longest),
+    0,
+  );
+}
+
+function standsAt(text: string, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    const [sign = '', letter = ''] = [text[at + index], word[index]];
+    if (sign !== letter && !lookalikes[sign]?.includes(letter)) return false;
+  }
+  return true;
+}
+
+const lookalikes: Partial<Record<string, string>> = shapes.lookalikes;
+
+/** `aaa` becomes `a`, `ab1ab1` becomes `ab1`. */
+function squeeze(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length;) {
+    const { length, times } = findRepeated(text, at);
+    rest += text.slice(at, at + length);
+    at += length * times;
+  }
+  return rest;
+}
+
+/** The block that covers most with its repeats from there. */
+function findRepeated(text: string, at: number): { length: number; times: number } {
+  let best = { length: 1, times: 1 };
+  for (let length = 1; length <= Math.min(repeatedLengthMax, (text.length - at) / 2); length += 1) {
+    const block = text.slice(at, at + length);
+    let times = 1;
+    while (text.startsWith(block, at + length * times)) times += 1;
+    if (times > 1 && length * times > best.length * best.times) best = { length, times };
+  }
+  return best;
+}
+
+/** Neighbours of an alphabet or a keyboard, forwards or backwards, are one part from the third on. */
+function toParts(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const length = Math.max(...rows.map((row) => lengthAlong(text, at, row)));
+    const taken = length >= sequenceLengthMin ? length : 1;
+    parts.push(text.slice(at, at + taken));
+    at += taken;
+  }
+  return parts;
+}
+
+const rows = shapes.rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
+
+function lengthAlong(text: string, at: number, row: string): number {
+  const start = row.indexOf(text[at] ?? '');
+  if (start === -1) return 0;
+  let length = 1;
+  while (start + length < row.length && row[start + length] === text[at + length]) length += 1;
+  return length;
+}
+
+/** The words in front of digits in common passwords, but for those that are a sequence or a repeat. */
+const commonWords = [...new Set(commonPasswords.map((password) => password.replace(/\d+$/, '')))].filter(
+  (word) => /^\p{L}{4,}$/u.test(word) && toParts(squeeze(word)).length > sequenceLengthMin,
+);

@@ -1,0 +1,11 @@
+import { runCommand } from '#server/app/commands/run-command.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+const write = (): void => undefined;
+
+/** Runs a command of the staff's terminal, which has to succeed. */
+export async function runAsStaff({ db, clock }: MoneyShop, ...words: string[]): Promise<void> {
+  const deps = { db, clock, actor: 'terminal:kim', write };
+  const { exitCode, message } = await runCommand(words, (work) => work(deps), write);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${message}`);
+}
