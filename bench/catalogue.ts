@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
 import { measurePageCpu } from './page-cost.ts';
 import { createQueries, type QueryMaker } from './queries.ts';
+import { readItems } from './read-items.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
 
 const rounds = 3;
@@ -46,14 +44,6 @@ export const catalogue: Section = async (tell) => {
     await rm(dataDir, { recursive: true, force: true });
   }
 };
-
-async function readItems(): Promise<{ id: number; title: string }[]> {
-  const items: { id: number; title: string }[] = [];
-  const file = createReadStream('server/seed/catalogue/items.jsonl.gz').pipe(createGunzip());
-  for await (const line of createInterface({ input: file }))
-    items.push(JSON.parse(line) as { id: number; title: string });
-  return items;
-}
 
 function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
   return [
