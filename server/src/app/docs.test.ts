@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
@@ -36,5 +36,20 @@ test('packed it says the same, and other answers of the reference are left as th
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   expect((await app.inject('/docs/js/scalar.js')).body).not.toContain('<a href="/openapi.json">');
+  await app.close();
+});
+
+test.each(['/openapi.json', '/docs/js/scalar.js'])('%s decodes to the same bytes in every encoding', async (path) => {
+  const app = await openDocs();
+  const [plain, br, gzip, again] = await Promise.all(
+    ['identity', 'br', 'gzip', 'br'].map((encoding) =>
+      app.inject({ url: `${path}?junk=${encoding}`, headers: { 'accept-encoding': encoding } }),
+    ),
+  );
+  expect(plain?.rawPayload.length).toBeGreaterThan(100_000);
+  expect(brotliDecompressSync(br?.rawPayload ?? '').equals(plain?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(gunzipSync(gzip?.rawPayload ?? '').equals(plain?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(again?.rawPayload.equals(br?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(br?.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   await app.close();
 });
