@@ -7,9 +7,10 @@ import { printTable } from './print-table.ts';
 import { sales } from './sales.ts';
 import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
+import { soak } from './soak.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
-const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes, sales };
+const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes, sales, soak };
 /** Too long to run unless named. */
 const onlyIfNamed = new Set(['soak']);
 

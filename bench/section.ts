@@ -29,7 +29,7 @@ export function ratioAtLeast(what: string, ratio: number, min: number): Measure 
 
 /** A ratio that must not be above its budget. */
 export function ratioAtMost(what: string, ratio: number, max: number): Measure {
-  return { what, value: `${ratio.toFixed(2)} ×`, budget: `≤ ${max} ×`, isMet: ratio <= max };
+  return { what, value: `${ratio.toFixed(3)} ×`, budget: `≤ ${max} ×`, isMet: ratio <= max };
 }
 
 /** A time in milliseconds that must not be above its budget. */

@@ -12,6 +12,8 @@ const tether = pathToFileURL(inRoot('tools', 'launcher', 'tether.mjs')).href;
 // Named folders rather than all imports: Vite writes a copy of its configuration on every start, and imports it.
 const watched = ['server/src', 'contract/src', 'contract/texts'];
 const watching = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
+// Bounds what the process takes beyond its caches; see docs/decisions/0041-bounded-memory.md.
+const memory = JSON.parse(readFileSync(inRoot('tools', 'launcher', 'memory.json'), 'utf8'));
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
 const readyMsMax = 300_000;
 
@@ -24,10 +26,10 @@ export async function runServer(args, { isDev = false } = {}) {
   }
   const opening = new AbortController();
   if (wantsBrowser()) void openWhenReady(opening.signal);
-  const mode = isDev ? watching : ['--import', tether];
+  const mode = isDev ? watching : [...memory.flags, '--import', tether];
   const { code } = await runWithNode([...envFileFlags(), ...mode, main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', ...(isDev ? [] : ['ipc'])],
-    env: isDev ? { LOADOUT_DEV: '1' } : chooseMode(),
+    env: isDev ? { LOADOUT_DEV: '1' } : { ...memory.environment, ...chooseMode() },
     interruptible: false,
   }).finally(() => opening.abort());
   return code;
