@@ -9,8 +9,8 @@ const copiesOfLarge = 10;
 const rounds = 5;
 const salesEach = 2_000;
 const languageId = 1;
-/** Ten times the items may cost a little more: their memory lies further apart. */
-const growthMax = 2;
+/** Ten times the items may cost more, since their memory lies further apart, and far less than ten times as much. */
+const growthMax = 3;
 
 /** What one sale costs the read model, for the seed catalog and one ten times as large. */
 export const sales: Section = async (tell) => {
