@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { openBenchDatabase } from './bench-database.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
 import { measurePageCpu } from './page-cost.ts';
 import { createQueries, type QueryMaker } from './queries.ts';
+import { readItems } from './read-items.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
 
 const rounds = 3;
@@ -45,14 +43,6 @@ export const catalogue: Section = async (tell) => {
     await database.stop();
   }
 };
-
-async function readItems(): Promise<{ id: number; title: string }[]> {
-  const items: { id: number; title: string }[] = [];
-  const file = createReadStream('server/seed/catalogue/items.jsonl.gz').pipe(createGunzip());
-  for await (const line of createInterface({ input: file }))
-    items.push(JSON.parse(line) as { id: number; title: string });
-  return items;
-}
 
 function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
   return [

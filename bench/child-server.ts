@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import memory from '../tools/launcher/memory.json' with { type: 'json' };
 
 export interface ChildServer {
   url: string;
@@ -9,10 +10,10 @@ export interface ChildServer {
 
 const startMs = 120_000;
 
-/** Starts a server in a process of its own and waits for the line in which it tells its address. */
+/** Starts a server in a process of its own, with the memory settings of `npm start`, and waits for the line in which it tells its address. */
 export async function startChildServer(script: string, environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...environment },
+  const child = spawn(process.execPath, [...memory.flags, script], {
+    env: { ...process.env, ...memory.environment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

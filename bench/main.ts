@@ -1,23 +1,41 @@
+import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
 import { restart } from './restart.ts';
+import { sales } from './sales.ts';
 import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
+import { soak } from './soak.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
-const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes, restart };
+const sections: Record<string, Section> = {
+  catalogue,
+  pages,
+  accounts,
+  'sign-in-times': signInTimes,
+  restart,
+  sales,
+  soak,
+};
+/** Too long to run unless named. */
+const onlyIfNamed = new Set(['soak']);
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' } },
+});
 const unknown = wanted.filter((name) => !(name in sections));
 if (unknown.length > 0)
   throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
 
 let failed = 0;
 for (const [name, section] of Object.entries(sections)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const measures = await section((line) => process.stderr.write(`${line}\n`));
+  if (wanted.length > 0 ? !wanted.includes(name) : onlyIfNamed.has(name)) continue;
+  const measures = await section((line) => process.stderr.write(`${line}\n`), { minutes });
   printTable(name, measures);
   failed += measures.filter(({ isMet }) => isMet === false).length;
 }

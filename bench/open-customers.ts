@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/identity/hash-password.ts';
 import { openSession } from '#server/identity/open-session.ts';
+import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { openDb, type Db } from '#server/platform/db.ts';
 
 /** What the customers of the benchmark sign in with. */
@@ -35,6 +37,16 @@ export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: n
       select c.id, i.id, 1, i.price_cents, now()
       from unnest(${customerIds}::int[]) as c (id) cross join catalog.items i where i.id = any(${itemIds}::int[])`;
     await db`analyze`;
+  });
+}
+
+/** Puts coins (hundredths) into the wallet of each customer. */
+export function fillWallets(databaseUrl: string, wallets: { customerIds: number[]; coinsMinor: number }): Promise<void> {
+  return besideTheShop(databaseUrl, async (db) => {
+    for (const customerId of wallets.customerIds) {
+      const grant = { customerId, coinsMinor: wallets.coinsMinor, key: `bench:${randomUUID()}`, now: new Date() };
+      await grantOpeningBalance(db, grant);
+    }
   });
 }
 

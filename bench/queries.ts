@@ -12,7 +12,7 @@ const qualities = ['factory_new', 'minimal_wear', 'field_tested', 'well_worn', '
 const letterCodeMin = 97;
 
 /** Numbers from 0 up to 1, the same after the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

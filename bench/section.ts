@@ -8,8 +8,14 @@ export interface Measure {
   isMet: boolean | null;
 }
 
+/** What the command line sets. */
+export interface BenchOptions {
+  /** Length of the soak. */
+  minutes: number;
+}
+
 /** One part of the benchmark: sets up what it needs, measures, tidies up. `tell` says what goes on. */
-export type Section = (tell: (line: string) => void) => Promise<Measure[]>;
+export type Section = (tell: (line: string) => void, options: BenchOptions) => Promise<Measure[]>;
 
 /** A figure without a budget. */
 export function figure(what: string, value: string): Measure {
@@ -19,6 +25,11 @@ export function figure(what: string, value: string): Measure {
 /** A ratio that must not be below its budget. */
 export function ratioAtLeast(what: string, ratio: number, min: number): Measure {
   return { what, value: `${ratio.toFixed(2)} ×`, budget: `≥ ${min} ×`, isMet: ratio >= min };
+}
+
+/** A ratio that must not be above its budget. */
+export function ratioAtMost(what: string, ratio: number, max: number): Measure {
+  return { what, value: `${ratio.toFixed(3)} ×`, budget: `≤ ${max} ×`, isMet: ratio <= max };
 }
 
 /** A time in milliseconds that must not be above its budget. */

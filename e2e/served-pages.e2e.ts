@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openHydrated } from './open-hydrated.ts';
 import { demoCustomer } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
@@ -95,6 +96,25 @@ describe('addresses', () => {
       expect(text).toContain('This slot is empty');
     },
   );
+
+  test('keys that no page reads change nothing, on the server and in the browser', async () => {
+    const { html } = await get('/products?sort=asc');
+    expect((await get('/products?utm_source=letter&sort=asc&junk=1')).html).toBe(html);
+    const page = await here.browser.newPage({ baseURL: here.shop.url });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await openHydrated(page, '/products?utm_source=letter&sort=asc');
+    expect(errors).toEqual([]);
+    expect(new URL(page.url()).search).toBe('?utm_source=letter&sort=asc');
+    await page.close();
+  });
+
+  test('the sitemap names every item in stock, whatever its query says', async () => {
+    const list = await (await fetch(`${here.shop.url}/api/items/list`)).json();
+    const { html } = await get('/sitemaps/items-1.xml?junk=1');
+    expect(html.match(/<loc>/g)).toHaveLength((list as { meta: { total: number } }).meta.total);
+  });
 
   test('an item is read by its number, and one without a number is missing', async () => {
     const { html } = await get('/products');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { openDatabase, toEnvironment } from './database.mjs';
 import { ensurePackages } from './install.mjs';
@@ -15,6 +16,8 @@ const awaitDatabase = imported('await-database.mjs');
 // Named folders rather than all imports: Vite writes a copy of its configuration on every start, and imports it.
 const watched = ['server/src', 'contract/src', 'contract/texts'];
 const watching = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
+// Bounds what the process takes beyond its caches; see docs/decisions/0041-bounded-memory.md.
+const memory = JSON.parse(readFileSync(inRoot('tools', 'launcher', 'memory.json'), 'utf8'));
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
 const readyMsMax = 300_000;
 
@@ -39,9 +42,9 @@ async function serve(args, database) {
   const server = keepRunning({
     name: 'The server',
     launch: ({ onSpawn }) =>
-      runWithNode([...envFileFlags(), ...imports, main, ...args], {
+      runWithNode([...envFileFlags(), ...memory.flags, ...imports, main, ...args], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: chooseMode(),
+        env: { ...memory.environment, ...chooseMode() },
         onSpawn: (child) => {
           onSpawn(child);
           if (database.isOurs) void sendDatabase(child, database);

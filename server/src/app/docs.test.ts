@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
@@ -48,5 +48,20 @@ test('the inline script of the page runs by its hash, and no other does', async 
   const inline = hashInlineScripts(body);
   expect(inline).toHaveLength(1);
   expect(scripts).toEqual(["'self'", ...inline]);
+  await app.close();
+});
+
+test.each(['/openapi.json', '/docs/js/scalar.js'])('%s decodes to the same bytes in every encoding', async (path) => {
+  const app = await openDocs();
+  const [plain, br, gzip, again] = await Promise.all(
+    ['identity', 'br', 'gzip', 'br'].map((encoding) =>
+      app.inject({ url: `${path}?junk=${encoding}`, headers: { 'accept-encoding': encoding } }),
+    ),
+  );
+  expect(plain?.rawPayload.length).toBeGreaterThan(100_000);
+  expect(brotliDecompressSync(br?.rawPayload ?? '').equals(plain?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(gunzipSync(gzip?.rawPayload ?? '').equals(plain?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(again?.rawPayload.equals(br?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  expect(br?.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   await app.close();
 });

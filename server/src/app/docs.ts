@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderDocsWords, type DescribedApi } from './docs-words.ts';
 import { buildOpenApi } from './openapi.ts';
 import { hashInlineScripts } from './security-policy.ts';
+import { packReplies } from './packed-document.ts';
 
 /** The inline script that starts the reference runs by its hash. Its styles are made in the browser, so those of this page may be inline. */
 function docsPolicy(page: string): string {
@@ -15,9 +16,12 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   const description = buildOpenApi();
   const document = JSON.stringify(description);
   const words = renderDocsWords(description as unknown as DescribedApi);
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
-  );
+  await app.register(async (scope) => {
+    packReplies(scope);
+    scope.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
+    );
+  });
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
@@ -25,6 +29,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       reply.header('content-security-policy', docsPolicy(page));
       return isPage ? page : payload;
     });
+    packReplies(scope);
     await scope.register(scalar, {
       routePrefix: '/docs',
       configuration: {

@@ -9,6 +9,12 @@ const brotliQuality = 5;
 
 type Encoding = 'br' | 'gzip';
 
+/** The best encoding that the reader takes, null for none. */
+export function chooseEncoding(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
 /** A page as it goes out: bytes and headers, nothing left to fill in. */
 export class FinishedPage {
   readonly status: number;
@@ -30,7 +36,7 @@ export class FinishedPage {
 
   /** The body in the best encoding that the reader takes, compressed at the first call. */
   async encode(accepted: string): Promise<{ encoding: Encoding | null; body: Buffer }> {
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding = chooseEncoding(accepted);
     if (encoding === null) return { encoding, body: this.body };
     const running = this.#encoded.get(encoding) ?? this.#compress(encoding);
     this.#encoded.set(encoding, running);

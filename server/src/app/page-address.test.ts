@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeepable, mayScriptsWait, toCanonicalPath } from './page-address.ts';
+import { isKeepable, keepReadQuery, mayScriptsWait, toCanonicalPath } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -26,6 +26,17 @@ test('lists are kept, free text and unknown keys are not', () => {
   expect(keepable('?order=1')).toBe(false);
   expect(keepable('?utm_source=x')).toBe(false);
   expect(keepable(`?type=${'x'.repeat(400)}`)).toBe(false);
+});
+
+test.each([
+  ['/products.data?_routes=root&page=2&junk=1', '/products.data?page=2&_routes=root'],
+  ['/_root.data?junk=1&index', '/_root.data'],
+  ['/auth.data?form=signin&sort=asc', '/auth.data?form=signin'],
+  ['/products?_routes=root', '/products'],
+])('%s is read as %s', (address, read) => {
+  const url = new URL(address, 'http://shop.example');
+  keepReadQuery(url);
+  expect(url.pathname + url.search).toBe(read);
 });
 
 test.each([

@@ -6,7 +6,9 @@ import type { DisplayWish, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { originOf } from '#server/platform/http/edge.ts';
 import { takeNamedLanguage } from './named-language.ts';
-import { isKeepable, toCanonicalPath } from './page-address.ts';
+import { isDocument, type KeptDocuments } from './kept-documents.ts';
+import { type PackedDocument, sendDocument } from './packed-document.ts';
+import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
 import type { FinishedPage } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { renderPage, type Renderer, type Visit } from './render-page.ts';
@@ -19,6 +21,7 @@ export interface PagesDeps extends Renderer {
   publicUrl: string | null;
   clock: Clock;
   cache: PageCache;
+  documents: KeptDocuments;
   /** Changes whenever a rendered page may be out of date. */
   version(): string;
 }
@@ -34,6 +37,9 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     if (!url) return reply.code(400).type('text/plain').send('Unknown host');
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     try {
+      if (isDocument(path) && !deps.development) {
+        return await sendDocument(await findDocument({ request, url }, deps), { request, reply });
+      }
       return await sendPage(await findPage({ request, url }, deps), { request, reply });
     } catch (error) {
       // The session could not be looked up: without a database even the shell of a page cannot be put together.
@@ -46,6 +52,16 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
 interface Asked {
   request: FastifyRequest;
   url: URL;
+}
+
+/** The same for everybody, whatever the query says and whoever asks. */
+function findDocument({ request, url }: Asked, deps: PagesDeps): Promise<PackedDocument> {
+  const now = deps.clock.now();
+  url.search = '';
+  const shop = { version: deps.version(), nowMs: now.getTime() };
+  return deps.documents.find(url.href, shop, () =>
+    renderPage(toVisit({ request, url }, { session: null, now, deps }), deps),
+  );
 }
 
 async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<FinishedPage> {
@@ -65,6 +81,7 @@ function toVisit(
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
 ): Visit {
   const namedLanguage = takeNamedLanguage(url, deps.languages());
+  keepReadQuery(url);
   const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
   const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
   return {

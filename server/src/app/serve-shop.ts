@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
+import { KeptDocuments } from './kept-documents.ts';
 import { loadDevelopmentBuild, loadProductionBuild } from './load-build.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
@@ -29,6 +30,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     version: () => wiring.version(),
     tag: () => content.settings().googleTag,
     cache: new PageCache({ bytesMax: pageBytesMax, keepMs: pageKeepMs }),
+    documents: new KeptDocuments(),
   });
   return app;
 }

@@ -57,6 +57,15 @@ export function keepRange(bits: Bitset, from: number, till: number): void {
   if (from >= till) bits.fill(0);
 }
 
+/** Visits every set bit in rising order. */
+export function eachBit(bits: Bitset, visit: (index: number) => void): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      visit(word * bitsOfWord + (31 - Math.clz32(rest & -rest)));
+    }
+  }
+}
+
 /** The set bits numbered `skip` to `skip + limit - 1` in rising order. */
 export function takeAscending(bits: Bitset, skip: number, limit: number): number[] {
   const found: number[] = [];

@@ -16,7 +16,7 @@ export interface View extends Sight {
 }
 
 /** Texts of about one kilobyte: a bound of some fifty megabytes whatever is asked for. */
-const textsMax = 50_000;
+const textsMaxDefault = 50_000;
 
 /** How prices and words are shown to one caller. */
 export function viewFor(display: Display, coinRateEur: string, now: Date): View {
@@ -50,8 +50,11 @@ export interface ItemWriter {
   forgetAll(): void;
 }
 
-/** Writes items and keeps what it wrote: most requests show items that somebody has just seen. */
-export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): ItemWriter {
+/**
+ * Writes items and keeps what it wrote: most requests show items that somebody has just seen. Beyond the bound, the view
+ * that has gone longest without a new text makes room, so that memory stays level.
+ */
+export function createItemWriter(model: () => ReadModel, hasPhotos: boolean, textsMax = textsMaxDefault): ItemWriter {
   const byView = new Map<string, Map<number, WrittenItem>>();
   let count = 0;
   const forgetAll = (): void => {
@@ -59,8 +62,13 @@ export function createItemWriter(model: () => ReadModel, hasPhotos: boolean): It
     count = 0;
   };
   const makeRoom = (key: string): Map<number, WrittenItem> => {
-    if (count >= textsMax) forgetAll();
+    for (const [oldest, { size }] of byView) {
+      if (count < textsMax) break;
+      byView.delete(oldest);
+      count -= size;
+    }
     const texts = byView.get(key) ?? new Map<number, WrittenItem>();
+    byView.delete(key);
     byView.set(key, texts);
     return texts;
   };

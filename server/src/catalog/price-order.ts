@@ -1,9 +1,8 @@
-import { addBits, type Bitset, createBitset, setBit } from './bitset.ts';
+import { addBits, type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
 import { isNew, isSale } from './catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from './catalog.types.ts';
-
-/** What a list can be narrowed by through equal values. */
-export type FacetKind = 'type' | 'quality' | 'hero' | 'class' | 'subcategory' | 'collection';
+import { facetKinds, type FacetKind, facetValueOf } from './item-facets.ts';
+import { StockCounts } from './stock-counts.ts';
 
 /** One value of a facet as it is written, and the positions of the items that have it. */
 export interface Facet {
@@ -25,24 +24,16 @@ export interface PriceOrder {
   facets: Facets;
   /** Category id → the items below it, in stock or not. */
   nodeBits: Map<number, Bitset>;
+  stockCounts: StockCounts;
   /** When the next item ceases to be new, in epoch milliseconds. */
   freshUntilMs: number;
 }
 
-const valueOf: Record<FacetKind, (item: CatalogItem) => string | null> = {
-  type: (item) => item.type,
-  quality: (item) => item.quality,
-  hero: (item) => item.hero,
-  class: (item) => item.class,
-  subcategory: (item) => item.subcategory,
-  collection: (item) => item.collectionSlug,
-};
-const facetKinds = Object.keys(valueOf) as FacetKind[];
-
 /** Whether two states of an item stand at the same place of the order and in the same facets. */
 export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
   return (
-    before.priceCents === after.priceCents && facetKinds.every((kind) => valueOf[kind](before) === valueOf[kind](after))
+    before.priceCents === after.priceCents &&
+    facetKinds.every((kind) => facetValueOf[kind](before) === facetValueOf[kind](after))
   );
 }
 
@@ -50,15 +41,18 @@ export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
 export function arrangeByPrice(items: CatalogItem[], categories: CategoryNode[], now: Date): PriceOrder {
   const slotAt = sortedSlots(items);
   const size = items.length;
+  const inStock = createBitset(size);
+  const nodeBits = new Map<number, Bitset>();
   const order: PriceOrder = {
     slotAt,
     positionOf: new Int32Array(size),
     prices: new Float64Array(size),
-    inStock: createBitset(size),
+    inStock,
     sale: createBitset(size),
     fresh: createBitset(size),
     facets: Object.fromEntries(facetKinds.map((kind) => [kind, new Map<string, Facet>()])) as Facets,
-    nodeBits: new Map(),
+    nodeBits,
+    stockCounts: new StockCounts({ inStock, nodeBits, itemAt: (position) => items[slotAt[position] ?? -1] }),
     freshUntilMs: Infinity,
   };
   slotAt.forEach((slot, position) => {
@@ -68,7 +62,7 @@ export function arrangeByPrice(items: CatalogItem[], categories: CategoryNode[],
     order.prices[position] = item.priceCents;
     markState(order, item, { position, now });
     for (const kind of facetKinds) {
-      const value = valueOf[kind](item);
+      const value = facetValueOf[kind](item);
       if (value !== null) setBit(bitsOf(order.facets[kind], value, size), position, true);
     }
   });
@@ -86,7 +80,9 @@ function sortedSlots(items: CatalogItem[]): Int32Array {
 /** Sets what changes without moving an item: whether it can be bought, is reduced, is new. */
 export function markState(order: PriceOrder, item: CatalogItem, at: { position: number; now: Date }): void {
   const { position, now } = at;
-  setBit(order.inStock, position, item.stock > 0);
+  const isInStock = item.stock > 0;
+  if (isInStock !== hasBit(order.inStock, position)) order.stockCounts.change(item, position, isInStock ? 1 : -1);
+  setBit(order.inStock, position, isInStock);
   setBit(order.sale, position, isSale(item));
   setBit(order.fresh, position, isNew(item, now));
   if (item.newUntil && item.newUntil > now) {

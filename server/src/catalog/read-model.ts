@@ -1,3 +1,4 @@
+import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem, CatalogueData, CategoryNode } from './catalog.types.ts';
 import type { Labels } from './labels.ts';
 import { arrangeByPrice, isSamePlace, markState, type PriceOrder } from './price-order.ts';
@@ -16,6 +17,7 @@ export interface ReadModel {
   siblings: Map<number, number[]>;
   order: PriceOrder;
   texts: Map<number, TextIndex>;
+  bestsellers: Bestsellers;
   /** Ids of the items that sell best, the best first. */
   top: number[];
   topIds: Set<number>;
@@ -32,14 +34,18 @@ export function buildReadModel(data: CatalogueData, labels: Labels, now: Date): 
     siblings: new Map(),
     order: arrangeByPrice(data.items, data.categories, now),
     texts: new Map(),
+    bestsellers: new Bestsellers(topMax),
     top: [],
     topIds: new Set(),
     nodes: new Map(),
     version: 0,
   };
   addNodes(model.nodes, data.categories);
-  data.items.forEach((item, slot) => addSibling(model, item, slot));
-  rankBestsellers(model);
+  data.items.forEach((item, slot) => {
+    addSibling(model, item, slot);
+    model.bestsellers.update(item);
+  });
+  refreshTop(model);
   return model;
 }
 
@@ -65,6 +71,7 @@ export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): 
   const changed = new Set(items.map((item) => item.id));
   let isMoved = false;
   let isRetitled = false;
+  let isRanked = false;
   for (const item of items) {
     const slot = model.slotOf.get(item.id) ?? model.data.items.length;
     const before = model.data.items[slot];
@@ -74,10 +81,11 @@ export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): 
     if (!before || !isSamePlace(before, item)) isMoved = true;
     else markState(model.order, item, { position: model.order.positionOf[slot] ?? 0, now });
     if (before?.title !== item.title || before.type !== item.type) isRetitled = true;
+    if (model.bestsellers.update(item)) isRanked = true;
   }
   if (isMoved) model.order = arrangeByPrice(model.data.items, model.data.categories, now);
   if (isRetitled) model.texts.clear();
-  for (const id of rankBestsellers(model)) changed.add(id);
+  if (isRanked) for (const id of refreshTop(model)) changed.add(id);
   model.version += 1;
   return changed;
 }
@@ -96,14 +104,10 @@ export function expireNew(model: ReadModel, now: Date): number[] {
   return timed.map((item) => item.id);
 }
 
-/** Ranks the items that can be bought by sales; returns the ids that came into the ranking or fell out of it. */
-function rankBestsellers(model: ReadModel): number[] {
+/** Reads the top of the ranking; returns the ids that came into it or fell out of it. */
+function refreshTop(model: ReadModel): number[] {
   const before = model.topIds;
-  model.top = model.data.items
-    .filter((item) => item.soldCount > 0 && item.stock > 0)
-    .toSorted((a, b) => b.soldCount - a.soldCount || a.id - b.id)
-    .slice(0, topMax)
-    .map((item) => item.id);
+  model.top = model.bestsellers.top();
   model.topIds = new Set(model.top);
   return [...model.topIds.symmetricDifference(before)];
 }

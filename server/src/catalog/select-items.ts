@@ -11,7 +11,7 @@ import {
   takeDescending,
 } from './bitset.ts';
 import { joinCutValues, rootCategory } from './catalog.rules.ts';
-import type { CatalogItem } from './catalog.types.ts';
+import type { CatalogItem, CategoryNode } from './catalog.types.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
 import { searchText } from './search-text.ts';
@@ -60,22 +60,23 @@ export function choiceBits(model: ReadModel, choices: Choices): Record<keyof Cho
   };
 }
 
-/** Items below a category, null for the whole shop. A category nobody knows holds nothing. */
-export function categoryBits(
-  model: ReadModel,
-  where: Partial<Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>>,
-): Bitset | null {
-  const urls = [where.category, where.subcategory, where.child].filter(
-    (url): url is string => Boolean(url) && url !== 'all' && url !== rootCategory,
-  );
-  if (urls.length === 0) return null;
+type Place = Partial<Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>>;
+
+/** The categories that a place names, none for the whole shop; null when nobody knows one of them. */
+export function findNodes(model: ReadModel, where: Place): CategoryNode[] | null {
+  const nodes = [where.category, where.subcategory, where.child]
+    .filter((url): url is string => Boolean(url) && url !== 'all' && url !== rootCategory)
+    .map((url) => model.nodes.get(url));
+  return nodes.every((node) => node !== undefined) ? nodes : null;
+}
+
+/** Items below all categories of a place, null for the whole shop. A category nobody knows holds nothing. */
+function categoryBits(model: ReadModel, where: Place): Bitset | null {
+  const nodes = findNodes(model, where);
+  if (nodes?.length === 0) return null;
   const size = model.order.slotAt.length;
-  const bits = urls.map((url) => {
-    const node = model.nodes.get(url);
-    return (node && model.order.nodeBits.get(node.id)) ?? createBitset(size);
-  });
-  const [first = createBitset(size), ...others] = bits;
-  if (others.length === 0) return first;
+  const [first, ...others] = nodes?.map(({ id }) => model.order.nodeBits.get(id) ?? createBitset(size)) ?? [];
+  if (!first || others.length === 0) return first ?? createBitset(size);
   const common = first.slice();
   for (const other of others) keepBits(common, other);
   return common;
@@ -171,11 +172,4 @@ export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {
   return positions
     .map((position) => model.data.items[model.order.slotAt[position] ?? -1])
     .filter((item) => item !== undefined);
-}
-
-/** Values of a facet that some item of the selection has. */
-export function valuesIn(facets: Map<string, Facet>, found: Bitset): string[] {
-  return [...facets.values()]
-    .filter(({ bits }) => bits.some((word, at) => (word & (found[at] ?? 0)) !== 0))
-    .map(({ value }) => value);
 }

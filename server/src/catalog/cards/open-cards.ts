@@ -6,7 +6,7 @@ import type { ShopLook } from '#server/content/read-shop-look.ts';
 import type { ItemCard } from './cards.types.ts';
 import { drawItemCard, drawShopCard } from './draw-card.ts';
 
-const CARDS_BYTES_MAX = 32 * 1024 * 1024;
+const CARDS_BYTES_MAX = 16 * 1024 * 1024;
 
 type Card = { body: Buffer; etag: string };
 

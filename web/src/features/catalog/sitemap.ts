@@ -8,13 +8,14 @@ import { shelfPath } from './list-place.ts';
 /** Each address stands there once more for every language, some kilobyte in all: a file stays far below fifty megabytes. */
 export const fileUrlsMax = 5_000;
 const pageSize = 100;
-const keepMs = 3_600_000;
+/** As long as the server keeps a sitemap before it asks for it again. */
+const keepMs = 600_000;
 
 type ListedItem = Parameters<typeof itemPath>[0];
 
 let kept: { items: Promise<ListedItem[]>; at: number } | null = null;
 
-/** Every item in stock, read page by page once an hour; whoever asks in the meantime waits for the same reading. */
+/** Every item in stock, read page by page every ten minutes at most; whoever asks in the meantime waits for the same reading. */
 export async function listSitemapItems(call: CallApi, nowMs: number): Promise<ListedItem[]> {
   if (!kept || nowMs - kept.at > keepMs) {
     kept = { items: readAllItems(call), at: nowMs };

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
+
+/** A row of the seed catalog, as far as the benchmarks need it. */
+export interface SeedItem {
+  id: number;
+  base_id: number | null;
+  title: string;
+  type: string;
+  subcategory: string;
+  hero: string | null;
+  class: string;
+  rarity_color: string;
+  quality: Quality | null;
+  variant: Variant;
+  finish: string | null;
+  collection_slug: string | null;
+  min_float: number | null;
+  max_float: number | null;
+  img_url: string;
+  price_cents: number;
+  old_price_cents: number | null;
+  new: boolean;
+}
+
+/** The full seed catalog in file order. */
+export async function readItems(): Promise<SeedItem[]> {
+  const items: SeedItem[] = [];
+  const file = createReadStream('server/seed/catalogue/items.jsonl.gz').pipe(createGunzip());
+  for await (const line of createInterface({ input: file })) items.push(JSON.parse(line) as SeedItem);
+  return items;
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { openBenchDatabase } from './bench-database.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { fillWallets, openCustomers } from './open-customers.ts';
+import { createQueries, createRandom } from './queries.ts';
+import { readItems } from './read-items.ts';
+import { figure, type Measure, ratioAtMost, type Section } from './section.ts';
+import { createVisits, type Visit, type Visitor } from './soak-visits.ts';
+
+const customersCount = 300;
+const walletCoinsMinor = 100_000_00;
+const requestsPerSecond = 55;
+const tickMs = 10;
+const sampleEveryMs = 1000;
+const growthMax = 1.05;
+const bytesOfMb = 1024 * 1024;
+
+/**
+ * A mixed load at a steady rate, from ever new addresses with ever new queries, so that every cache fills. The resident
+ * memory of the server in the last third of the time must stay close to that of the second. Linux only.
+ */
+export const soak: Section = async (tell, { minutes }) => {
+  const database = await openBenchDatabase();
+  let shop: ChildServer | null = null;
+  try {
+    tell('Opening a shop with the whole catalog.');
+    shop = await startChildServer('server/src/app/main.ts', {
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      SEED: 'full',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    const visitor = await prepare(shop, database.url);
+    tell(`Loading it with ${requestsPerSecond} requests/s for ${minutes} min.`);
+    return await measureSoak({ visits: createVisits(visitor), pid: shop.pid, minutes, tell });
+  } finally {
+    await shop?.stop();
+    await database.stop();
+  }
+};
+
+async function prepare(shop: ChildServer, databaseUrl: string): Promise<Visitor> {
+  const customers = await openCustomers(databaseUrl, customersCount);
+  await fillWallets(databaseUrl, { customerIds: customers.map(({ id }) => id), coinsMinor: walletCoinsMinor });
+  const items = await readItems();
+  return { url: shop.url, customers, items, queries: createQueries(items), random: createRandom(2) };
+}
+
+interface Soak {
+  visits: Visit[];
+  pid: number;
+  minutes: number;
+  tell: (line: string) => void;
+}
+
+async function measureSoak({ visits, pid, minutes, tell }: Soak): Promise<Measure[]> {
+  const before = await readResidentMb(pid);
+  const samples: number[] = [];
+  const load = startLoad(visits);
+  for (let second = 0; second < minutes * 60; second += 1) {
+    await new Promise((resolve) => setTimeout(resolve, sampleEveryMs));
+    samples.push(await readResidentMb(pid));
+    if (second % 30 === 29) tell(`${second + 1} s: ${toMegabytes(samples.at(-1))}`);
+  }
+  const { requests, failures } = await load.stop();
+  for (const [failure, count] of failures) tell(`${count} × ${failure}`);
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const third = Math.floor(samples.length / 3);
+  const [first, second = 0, last = 0] = [0, 1, 2].map((at) => mean(samples.slice(at * third, (at + 1) * third)));
+  return [
+    figure('requests', `${(requests / (minutes * 60)).toFixed(1)} /s`),
+    { what: 'failed requests', value: `${failed}`, budget: '0', isMet: failed === 0 },
+    figure('resident memory before the load', toMegabytes(before)),
+    figure('first third', toMegabytes(first)),
+    figure('second third', toMegabytes(second)),
+    figure('last third', toMegabytes(last)),
+    figure('highest', toMegabytes(Math.max(...samples))),
+    ratioAtMost('last third to the second', last / second, growthMax),
+  ];
+}
+
+function toMegabytes(megabytes = 0): string {
+  return `${Math.round(megabytes)} MB`;
+}
+
+/** Starts visits at a steady rate, however long each takes, until stopped. */
+function startLoad(visits: Visit[]) {
+  const random = createRandom(3);
+  const shares = visits.reduce((sum, { share }) => sum + share, 0);
+  const running = new Set<Promise<void>>();
+  const failures = new Map<string, number>();
+  let requests = 0;
+  const visit = async ({ name, run }: Visit): Promise<void> => {
+    try {
+      const made = await run();
+      requests += made;
+    } catch (error) {
+      const key = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+      failures.set(key, (failures.get(key) ?? 0) + 1);
+    }
+  };
+  const startedAtMs = performance.now();
+  let visited = 0;
+  // Late ticks are made up for: the rate is that of the clock, not of this loop.
+  const timer = setInterval(() => {
+    for (const due = ((performance.now() - startedAtMs) / 1000) * requestsPerSecond; visited < due; visited += 1) {
+      const started = visit(pickVisit(visits, random() * shares)).finally(() => running.delete(started));
+      running.add(started);
+    }
+  }, tickMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(running);
+      return { requests, failures };
+    },
+  };
+}
+
+function pickVisit(visits: Visit[], at: number): Visit {
+  let rest = at;
+  return visits.find(({ share }) => (rest -= share) < 0) ?? (visits[0] as Visit);
+}
+
+/** Resident memory of a process in MB. */
+async function readResidentMb(pid: number): Promise<number> {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1024) / bytesOfMb;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,174 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import type { CallApi } from '#contract/api.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import { testLog } from '../../test-kit/test-log.ts';
+import { buildApp } from './build-app.ts';
+import { readConfig } from './config.ts';
+import { KeptDocuments, rebuildMs } from './kept-documents.ts';
+import { PageCache } from './page-cache.ts';
+import { registerPages, type PagesDeps } from './pages.ts';
+
+const shopContext = createContext<{ call: CallApi }>();
+const pageTextContext = createContext<{ html: string | null }>();
+
+/** Addresses that were rendered, path and query, as loaders see them. */
+let rendered: string[] = [];
+const longText = '<url>★</url>'.repeat(500);
+
+function loader({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  rendered.push(pathname + search);
+  if (pathname.includes('missing')) return new Response('Not found', { status: 404 });
+  return new Response(`${longText}${rendered.length}`, { headers: { 'content-type': 'application/xml' } });
+}
+
+const build = {
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  routeDiscovery: { mode: 'initial' },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  routes: { all: { id: 'all', path: '*', module: { loader } } },
+  entry: { module: { shopContext, pageTextContext, default: () => new Response('') } },
+} as unknown as ServerBuild;
+
+const display = {
+  language: { id: 1, code: 'en', title: 'English', isDefault: true },
+  currency: { code: 'EUR', value: '1', digits: 2 },
+};
+
+let app: FastifyInstance;
+let version = '1';
+let nowMs = Date.parse('2026-11-22T12:00:00Z');
+
+beforeAll(async () => {
+  app = await buildApp(readConfig({}), testLog);
+  registerPages(app, {
+    loadBuild: () => Promise.resolve(build),
+    createCall: () => () => Promise.reject(new Error('no call')),
+    development: false,
+    tag: () => '',
+    displayFor: () => display,
+    languages: () => [display.language],
+    resolveSession: () => Promise.resolve(null),
+    cookies: cookieNames(false),
+    publicUrl: 'http://shop.example',
+    clock: { now: () => new Date(nowMs) },
+    cache: new PageCache({ bytesMax: 1_000_000, keepMs: 1000 }),
+    documents: new KeptDocuments(),
+    version: () => version,
+  } as unknown as PagesDeps);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  rendered = [];
+  nowMs += rebuildMs;
+  version += '1';
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const manyKeys = Array.from({ length: 500 }, (_, index) => `k${index}=${index}`).join('&');
+
+test.each(['/sitemap.xml', '/sitemaps/items-1.xml', '/robots.txt'])(
+  '%s is built once, whatever the query',
+  async (path) => {
+    const plain = await get(path);
+    const queries = ['?junk=1', '?junk=2&junk=3', '?JUNK', '?lang=en', '?', '?page=2', `?${manyKeys}`];
+    const replies = await Promise.all(queries.map((query) => get(path + query)));
+    expect(replies.map(({ body }) => body)).toEqual(queries.map(() => plain.body));
+    expect(rendered).toEqual([path]);
+  },
+);
+
+test.each(['/sitemaps/items-1.xml/', '//sitemaps/items-1.xml', '/Sitemaps/ITEMS-1.xml'])(
+  'another spelling costs a redirect: %s',
+  async (path) => {
+    const reply = await get(`${path}?junk=1`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, '/sitemaps/items-1.xml?junk=1']);
+    expect(rendered).toEqual([]);
+  },
+);
+
+test('a document decodes to the same bytes in every encoding', async () => {
+  const [plain, br, gzip] = await Promise.all(
+    ['identity', 'br', 'gzip'].map((encoding) => get('/sitemap.xml', { 'accept-encoding': encoding })),
+  );
+  expect(plain?.headers['content-encoding']).toBeUndefined();
+  expect(plain?.body).toContain('★');
+  expect([br?.headers['content-encoding'], gzip?.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br?.rawPayload ?? '')).toEqual(plain?.rawPayload);
+  expect(gunzipSync(gzip?.rawPayload ?? '')).toEqual(plain?.rawPayload);
+  expect(br?.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' });
+  expect(rendered).toHaveLength(1);
+});
+
+test('a reader who has a document is told so, and HEAD sends no body', async () => {
+  const { etag } = (await get('/sitemap.xml')).headers;
+  const known = await get('/sitemap.xml?junk=1', { 'if-none-match': String(etag) });
+  expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+  const head = await app.inject({ method: 'HEAD', url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
+  expect(rendered).toHaveLength(1);
+});
+
+test('a document is built again after a change, ten minutes later at the earliest, and only after one', async () => {
+  await get('/sitemap.xml');
+  version += '1';
+  await get('/sitemap.xml');
+  expect(rendered).toHaveLength(1);
+  nowMs += rebuildMs;
+  await get('/sitemap.xml');
+  expect(rendered).toHaveLength(2);
+  nowMs += 10 * rebuildMs;
+  await get('/sitemap.xml');
+  expect(rendered).toHaveLength(2);
+});
+
+test('a document that does not exist is not kept', async () => {
+  expect((await get('/sitemaps/missing.xml')).statusCode).toBe(404);
+  expect((await get('/sitemaps/missing.xml')).headers['cache-control']).toBe('private, no-cache');
+  expect(rendered).toHaveLength(2);
+});
+
+test.each([
+  ['/', ['/?junk=1', '/?page=2', `/?${manyKeys}`, '/?lang=xx']],
+  ['/about', ['/about?sort=asc', '/about?utm_source=x&utm_source=y']],
+  ['/products/cs2/all/7', ['/products/cs2/all/7?page=2', '/products/cs2/all/7?sort=asc&x']],
+  ['/products', ['/products?PAGE=2', '/products?page=', '/products?sort=&type=&junk[]=1', '/products?order=1']],
+  [
+    '/products?sort=asc&page=2&type=Rifle&type=Knife',
+    [
+      '/products?page=2&junk=1&type=Rifle&sort=asc&type=Knife',
+      '/products?sort=asc&sort=desc&type=Rifle&type=Knife&type=Rifle&page=2&page=3',
+    ],
+  ],
+])('%s is rendered once, however it is asked for', async (page, others) => {
+  const { body } = await get(page);
+  for (const url of others) expect((await get(url)).body).toBe(body);
+  expect(rendered).toEqual([page]);
+});
+
+test('what a page reads reaches it, free text too', async () => {
+  const urls = [
+    '/products/cs2/knives?search=kara&price_from=1&price_till=9&new=true&sale=true',
+    '/auth?form=signin&redirect=%2Fcart',
+    '/reset-password?token=abc&email=a%40b.example',
+    '/fail-payment?type=topup&order=7&error=declined',
+    '/account/orders?page=2&anything=1',
+  ];
+  for (const url of urls) await get(url);
+  expect(rendered.map((url) => [...new URL(url, 'http://shop.example').searchParams.keys()])).toEqual([
+    ['search', 'price_from', 'price_till', 'new', 'sale'],
+    ['form', 'redirect'],
+    ['token', 'email'],
+    ['type', 'order', 'error'],
+    ['page', 'anything'],
+  ]);
+});
