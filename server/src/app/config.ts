@@ -24,6 +24,7 @@ export interface Config {
   /** Addresses of proxies that may name the caller's address. */
   trustProxy: string[];
   logLevel: string;
+  /** Multiplies the limits that `docs/guides/rate-limits.md` names. */
   rateLimitFactor: number;
   deliveryDelaySeconds: number;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCsvReader, type FileRow } from './csv-reader.ts';
+import { CsvReader, type FileRow } from './csv-reader.ts';
 
 const charactersMax = 200_000;
 
 function readAll(lines: string[]): FileRow[] {
-  const reader = createCsvReader(charactersMax);
+  const reader = new CsvReader(charactersMax);
   return [...lines.flatMap((text, at) => reader.read({ line: at + 1, text })), ...reader.end()];
 }
 

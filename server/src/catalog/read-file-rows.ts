@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { createCsvReader, type FileLine, type FileRow } from './csv-reader.ts';
+import { CsvReader, type FileLine, type FileRow } from './csv-reader.ts';
 
 export interface FileProgress {
   bytesRead: number;
@@ -23,7 +23,7 @@ export async function* readFileRows(path: string, progress: FileProgress): Async
   const bytes = isPacked ? file.pipe(createGunzip()) : file;
   if (isPacked) file.on('error', (error) => bytes.destroy(error));
   const isCsv = /\.csv(\.gz)?$/i.test(path);
-  const reader = isCsv ? createCsvReader(lineCharactersMax) : { read: readJsonLine, end: () => [] };
+  const reader = isCsv ? new CsvReader(lineCharactersMax) : { read: readJsonLine, end: () => [] };
   try {
     for await (const line of readLines(bytes)) yield* reader.read(line);
     yield* reader.end();
