@@ -56,7 +56,7 @@ const originSchema = z
 /** Pictures may lie below a path of their host. */
 const imageHostSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://images.example' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional()
   .transform((url) => url ?? null);
 

@@ -17,7 +17,7 @@ const headSize = 14_000;
 interface Field {
   name: string;
   in: string;
-  example?: unknown;
+  example?: string | number;
   schema?: { maxLength?: number };
 }
 

@@ -55,7 +55,7 @@ export function isMailable(email: string): boolean {
 /** Whether a password is one of the first that anybody would try; capitals and closing punctuation hide nothing. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
-  return commonPasswordSet.has(folded) || commonPasswordSet.has(folded.replace(/[!?.,*#$@+-]+$/, ''));
+  return commonPasswordSet.has(folded) || commonPasswordSet.has(folded.replace(/(?<![!?.,*#$@+-])[!?.,*#$@+-]+$/, ''));
 }
 
 const phoneSigns = /^[\d\s()+.-]+$/;
