@@ -1,16 +1,22 @@
 // The one entry of all npm scripts. Plain JavaScript without dependencies: it has to run on Node 20, before anything is
 // installed, and brings the packages and the newer Node that the rest needs.
-import { commands, printHelp } from './launcher/commands.mjs';
+import { checkArguments } from './launcher/arguments.mjs';
+import { asTyped, commands, printHelp } from './launcher/commands.mjs';
 import { exitCodeOf } from './launcher/children.mjs';
 import { say } from './launcher/progress.mjs';
 
-const [name = 'help', ...args] = process.argv.slice(2);
-const command = commands[name];
+const [first = 'help', ...args] = process.argv.slice(2);
+const name = ['--help', '-h'].includes(first) ? 'help' : first;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const refused = command && !command.readsWords ? checkArguments({ title: asTyped(name), ...command }, args) : null;
 
 if (!command) {
   say(`There is no command "${name}".`);
   printHelp();
   process.exitCode = 2;
+} else if (refused) {
+  say(refused.text);
+  process.exitCode = refused.code;
 } else {
   try {
     process.exitCode = await command.run(args);

@@ -34,8 +34,31 @@ test('an unknown command fails and shows what there is', async () => {
   expect(output).toContain('npm run verify-ledger');
 });
 
-test('the exit code of a command is kept', async () => {
-  const { code, output } = await launch('catalogue');
-  expect(output).toContain('npm run catalogue -- import FILE');
+const usageLine = /^npm (?:run )?[\w-]+/gm;
+
+test.each([
+  ['check', 'npm run check'],
+  ['openapi', 'npm run openapi'],
+  ['bench', 'npm run bench -- [SECTION …]'],
+  ['catalogue', 'npm run catalogue -- import FILE'],
+])('%s --help shows its own usage, and a word that it does not take is named before it', async (name, usage) => {
+  const [help, wrong] = await Promise.all([launch(name, '--help'), launch(name, '--soon')]);
+  expect([help.code, wrong.code]).toEqual([0, 2]);
+  expect(help.output).toMatch(/^npm/);
+  expect(wrong.output).toMatch(/^Unknown option '--soon'\n/);
+  for (const { output } of [help, wrong]) {
+    expect(output).toContain(usage);
+    expect(output.match(usageLine)).toHaveLength(1);
+  }
+});
+
+test.each([
+  [['catalogue', 'import'], 'FILE is missing'],
+  [['catalogue', 'import', 'x', '--on-error=wait'], '--on-error is skip or stop'],
+  [['verify-ledger', 'all'], '"all" is too much'],
+  [['tidy', 'all'], "Unexpected argument 'all'"],
+])('%j is a typing error, and the exit code says so', async (words, reason) => {
+  const { code, output } = await launch(...words);
+  expect(output.startsWith(`${reason}\nnpm run ${words[0]}`)).toBe(true);
   expect(code).toBe(2);
 });

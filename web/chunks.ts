@@ -6,7 +6,7 @@ type ChunkName = (typeof chunkNames)[number];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reactPattern = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
-const iconPattern = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/;
+const iconPattern = /\/icons\/([\w-]+)\.mjs$/;
 const ofLibraryPattern = /\/lucide-react\/|vite\/preload-helper/;
 /** Small modules that nearly every page loads, and the styles of guests' pages: a second sheet would hold back their first picture by a round trip. */
 const frameFolders =
@@ -29,7 +29,7 @@ export const chunks = chunkNames.map((name) => ({ name, test: (id: string): bool
 export function chunkOf(id: string): ChunkName | null {
   const [path = ''] = id.split('?');
   if (reactPattern.test(path)) return 'react';
-  const icon = iconPattern.exec(path)?.[1];
+  const icon = path.includes('/lucide-react/') ? iconPattern.exec(path)?.[1] : undefined;
   if (icon !== undefined) return chunkOfIcon(icon);
   if (ofLibraryPattern.test(path)) return 'frame';
   const own = path.startsWith(root) ? path.slice(root.length) : '';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  boundedText,
   doneSchema,
   emptyInputSchema,
   epochSecondsSchema,
@@ -8,7 +9,7 @@ import {
   optionalText,
   payloadSchema,
   requiredInteger,
-  tooLong,
+  typedPassword,
 } from './fields.ts';
 import {
   currentPasswordMax,
@@ -17,6 +18,7 @@ import {
   lastNameSchema,
   passwordSchema,
   phoneSchema,
+  repeatedPasswordSchema,
 } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
@@ -53,9 +55,7 @@ export const updateProfileSchema = z.object({
   steam_trade_link: textWishSchema(300)
     .refine((link) => link === '' || tradeLinkPattern.test(link), 'checkout.trade_link_invalid')
     .optional(),
-  cur_password: z
-    .string({ error: 'account.current_password_required' })
-    .max(currentPasswordMax, tooLong(currentPasswordMax))
+  cur_password: boundedText({ error: 'account.current_password_required', max: currentPasswordMax })
     .nullish()
     .meta({ description: 'Required to change the e-mail address' }),
 });
@@ -77,14 +77,9 @@ export const cancelEmailChangeRoute = defineRoute('cancelEmailChange', {
 
 export const changePasswordSchema = z
   .object({
-    cur_password: z
-      .string({ error: 'account.current_password_required' })
-      .min(1, { error: 'account.current_password_required', abort: true })
-      .max(currentPasswordMax, tooLong(currentPasswordMax)),
+    cur_password: typedPassword('account.current_password_required', { max: currentPasswordMax }),
     new_password: passwordSchema,
-    repeat_password: z
-      .string({ error: 'auth.confirm_password' })
-      .min(1, { error: 'auth.confirm_password', abort: true }),
+    repeat_password: repeatedPasswordSchema,
   })
   .refine((form) => form.new_password === form.repeat_password, {
     path: ['repeat_password'],

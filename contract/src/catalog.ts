@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import {
+  boundedText,
   commaListSchema,
   emptyInputSchema,
   idSchema,
   integerWithin,
   moneySchema,
+  numberText,
   optionalText,
   payloadSchema,
   querySwitchSchema,
-  tooLong,
   tooMany,
 } from './fields.ts';
 import { toPriceBound } from './price-bound.ts';
@@ -54,7 +55,7 @@ export type ItemDetails = z.output<typeof itemDetailsSchema>;
 
 /** A plain number, as the page writes it into its address: nothing, or something that is no amount, is no bound. */
 const priceBoundSchema = z
-  .union([z.string(), z.number()])
+  .union([numberText('common.invalid_text'), z.number()])
   .optional()
   .catch(undefined)
   .transform((bound) => toPriceBound(bound) ?? undefined);
@@ -66,10 +67,7 @@ export const itemQuerySchema = z.object({
   page: countTo(1_000_000).prefault(1),
   limit: countTo(100).prefault(12),
   sort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
-  search: z
-    .string({ error: 'common.invalid_text' })
-    .trim()
-    .max(200, tooLong(200))
+  search: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true })
     .optional()
     .transform((text) => text || undefined),
   price_from: priceBoundSchema,

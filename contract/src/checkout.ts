@@ -119,6 +119,8 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
   access: 'verified',
   summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
   input: purchaseSchema,
+  // Older clients send the whole cart along: up to a hundred rows with their items.
+  bodyBytesMax: 100_000,
   reply: z.object({
     status: z.literal('OK'),
     order_id: z.number().int(),

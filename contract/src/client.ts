@@ -86,7 +86,7 @@ async function sendOrFail(options: ClientOptions, path: string, init: RequestIni
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(baseUrl.replace(/\/+$/, '') + path, { ...init, signal, credentials: 'include' });
+    return await fetch(baseUrl.replace(/(?<!\/)\/+$/, '') + path, { ...init, signal, credentials: 'include' });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const message = timeout.aborted ? `no answer within ${timeoutMs} ms` : String(error);

@@ -8,6 +8,9 @@ const tooLongKey = 'account.too_long';
 const outOfRangeKey = 'common.number_out_of_range';
 const tooManyKey = 'common.too_many_values';
 
+/** Longest text that is read as a number: more digits than the largest double has. */
+const numberTextMax = 400;
+
 interface IntegerBounds {
   min: number;
   max: number;
@@ -30,6 +33,31 @@ export function tooMany(max: number): string {
   return `${tooManyKey}?max=${max}`;
 }
 
+interface TextRules {
+  /** What is said of anything that is no text. */
+  error: string;
+  /** Longest text, in characters. */
+  max: number;
+  /** What is said of a longer text where the limit itself would help nobody. */
+  longError?: string;
+  /** Drops blanks at both ends before counting. */
+  isTrimmed?: boolean;
+}
+
+/**
+ * Text of at most `max` characters: every text that anybody sends begins here. A longer one ends the checks of its field,
+ * so that no pattern or rule behind it ever meets more than `max` characters.
+ */
+export function boundedText({ error, max, longError = tooLong(max), isTrimmed = false }: TextRules) {
+  const text = z.string({ error });
+  return (isTrimmed ? text.trim() : text).max(max, { error: longError, abort: true });
+}
+
+/** Text that a number is read from. */
+export function numberText(error: string) {
+  return boundedText({ error, max: numberTextMax, longError: error, isTrimmed: true });
+}
+
 /** A natural number as a number or, as queries and older clients send it, as its digits; nothing else is taken for one. */
 export function requiredInteger(requiredKey: string, { min, max, rangeMessage = requiredKey }: IntegerBounds) {
   const integer = z
@@ -38,7 +66,7 @@ export function requiredInteger(requiredKey: string, { min, max, rangeMessage = 
     .int({ error: ({ code }) => (code === 'too_big' || code === 'too_small' ? rangeMessage : requiredKey) })
     .min(min, rangeMessage)
     .max(max, rangeMessage);
-  const digits = z.string().regex(/^\s*-?\d+\s*$/, requiredKey);
+  const digits = numberText(requiredKey).regex(/^-?\d+$/, requiredKey);
   return z.union([integer, digits], { error: requiredKey }).transform(Number).pipe(integer);
 }
 
@@ -69,28 +97,30 @@ export function payloadSchema<T extends z.ZodType>(payload: T) {
   return z.object({ status: z.literal('OK'), payload });
 }
 
-/** The shape x@y.z without spaces, which is all that the spec asks of an address. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The shape x@y.z without spaces, which is all that the spec asks of an address. Linear: only one dot can be the first. */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** The signs that telephone numbers are written with, and enough digits; the server knows the numbers of each country. */
 export const phonePattern = /^(?=(?:\D*\d){4})[\d\s()+.-]+$/;
 
+/** A password as it is typed to be compared with another text; the rules of passwords belong to new ones. */
+export function typedPassword(requiredKey: string, { max, longError }: { max: number; longError?: string }) {
+  return boundedText({ error: requiredKey, max, ...(longError && { longError }) }).min(1, {
+    error: requiredKey,
+    abort: true,
+  });
+}
+
 /** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey` and by nothing else. */
 export function requiredText(requiredKey: string, max = 200) {
-  return z
-    .string({ error: requiredKey })
-    .trim()
+  return boundedText({ error: requiredKey, max, isTrimmed: true })
     .min(1, { error: requiredKey, abort: true })
-    .max(max, tooLong(max))
     .refine(isStorable, 'common.invalid_characters');
 }
 
 /** Text that may be missing, null or empty; empty becomes undefined. */
 export function optionalText(max = 200) {
-  return z
-    .string({ error: 'common.invalid_text' })
-    .trim()
-    .max(max, tooLong(max))
+  return boundedText({ error: 'common.invalid_text', max, isTrimmed: true })
     .refine(isStorable, 'common.invalid_characters')
     .nullish()
     .transform((text) => text || undefined);
@@ -126,8 +156,6 @@ export const seenSumSchema = z
   .nullish();
 
 /** Comma-joined values of a list filter; `\,` is a comma inside of a value. */
-export const commaListSchema = z
-  .string({ error: 'common.invalid_text' })
-  .max(2000, tooLong(2000))
+export const commaListSchema = boundedText({ error: 'common.invalid_text', max: 2000 })
   .optional()
   .transform((text) => splitCommaList(text ?? ''));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  boundedText,
   doneSchema,
   emailPattern,
   emptyInputSchema,
@@ -8,7 +9,7 @@ import {
   optionalText,
   phonePattern,
   requiredText,
-  tooLong,
+  typedPassword,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -29,14 +30,19 @@ export const passwordRules = [
   { key: 'auth.password_rule_digit', holds: (password: string) => /\d/.test(password) },
 ] as const;
 
-export const passwordSchema = z
-  .string({ error: 'auth.password_required' })
-  .min(1, { error: 'auth.password_required', abort: true })
-  .max(passwordLengthMax, 'auth.password_rule_length')
-  .superRefine((password, context) => {
-    const broken = passwordRules.find((rule) => !rule.holds(password));
-    if (broken) context.addIssue({ code: 'custom', message: broken.key });
-  });
+export const passwordSchema = typedPassword('auth.password_required', {
+  max: passwordLengthMax,
+  longError: 'auth.password_rule_length',
+}).superRefine((password, context) => {
+  const broken = passwordRules.find((rule) => !rule.holds(password));
+  if (broken) context.addIssue({ code: 'custom', message: broken.key });
+});
+
+/** The new password once more; a longer text than any password differs from all of them. */
+export const repeatedPasswordSchema = typedPassword('auth.confirm_password', {
+  max: passwordLengthMax,
+  longError: 'auth.passwords_differ',
+});
 
 /** Longest text that is compared with a password: the rules of former passwords are not known here. */
 export const currentPasswordMax = 1024;
@@ -60,7 +66,7 @@ export const registerSchema = z
     phone: phoneSchema('auth.phone_required'),
     phoneE164: optionalText(20),
     password: passwordSchema,
-    passConfirm: z.string({ error: 'auth.confirm_password' }).min(1, { error: 'auth.confirm_password', abort: true }),
+    passConfirm: repeatedPasswordSchema,
   })
   .refine((form) => form.password === form.passConfirm, { path: ['passConfirm'], message: 'auth.passwords_differ' });
 
@@ -68,10 +74,7 @@ export const registerSchema = z
 export const loginSchema = z
   .object({
     username: requiredText('auth.credentials_required', emailLengthMax),
-    password: z
-      .string({ error: 'auth.credentials_required' })
-      .min(1, { error: 'auth.credentials_required', abort: true })
-      .max(currentPasswordMax, tooLong(currentPasswordMax)),
+    password: typedPassword('auth.credentials_required', { max: currentPasswordMax }),
   })
   .refine(({ username }) => emailPattern.test(username), { path: ['username'], message: 'auth.email_format' });
 
@@ -81,7 +84,11 @@ export const requestPasswordResetSchema = z.object({
 
 /** Link and address belong together; what is wrong with either reads like a link that has ended. */
 const resetLinkFields = {
-  token: z.string({ error: 'refusals.reset_link_invalid' }).regex(/^[\w-]{1,200}$/, 'refusals.reset_link_invalid'),
+  token: boundedText({
+    error: 'refusals.reset_link_invalid',
+    max: 200,
+    longError: 'refusals.reset_link_invalid',
+  }).regex(/^[\w-]+$/, 'refusals.reset_link_invalid'),
   email: requiredText('refusals.reset_link_invalid', emailLengthMax),
 };
 
@@ -89,9 +96,7 @@ export const resetPasswordSchema = z
   .object({
     ...resetLinkFields,
     password: passwordSchema,
-    password_confirmation: z
-      .string({ error: 'auth.confirm_password' })
-      .min(1, { error: 'auth.confirm_password', abort: true }),
+    password_confirmation: repeatedPasswordSchema,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

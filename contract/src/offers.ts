@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { toCardDigits, toIban } from './bank-details.ts';
 import {
+  boundedText,
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
   idSchema,
   moneySchema,
+  numberText,
   okSchema,
   outOfRange,
   payloadSchema,
   requiredInteger,
   requiredText,
-  tooLong,
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor, toMajor } from './money.ts';
@@ -37,10 +38,13 @@ export const inventoryLinkPattern =
 /** Above the dearest skin that was ever sold, far below what arithmetic could not hold. */
 const priceMax = 1_000_000;
 
+const decimalPattern = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
+const priceTextSchema = numberText('offers.price_required').min(1, 'offers.price_required');
+
 /** A price in euros as a number or as its digits; less than a cent is no price, and parts of a cent are none that is paid. */
 const priceSchema = z
-  .union([z.number(), z.string().trim().min(1, 'offers.price_required')], { error: 'offers.price_required' })
-  .transform((price) => (typeof price === 'number' || /^[+-]?\d*\.?\d+$/.test(price) ? Number(price) : Number.NaN))
+  .union([z.number(), priceTextSchema], { error: 'offers.price_required' })
+  .transform((price) => (typeof price === 'number' || decimalPattern.test(price) ? Number(price) : Number.NaN))
   .superRefine((price, context) => {
     const message = findPriceProblem(price);
     if (message) context.addIssue({ code: 'custom', message });
@@ -113,9 +117,11 @@ const yearSchema = requiredInteger('payout.expiry_invalid', { min: 0, max: 2199 
 const cardPattern = /^\d{16,19}$/;
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
+/** A number with its spaces and hyphens; one that is far too long is told like any that is wrong. */
+const accountText = (error: string) => boundedText({ error, max: 100, longError: error });
+
 export const cardPayoutSchema = z.object({
-  card_number: z
-    .string({ error: 'payout.card_number_invalid' })
+  card_number: accountText('payout.card_number_invalid')
     .transform(toCardDigits)
     .refine((digits) => cardPattern.test(digits), 'payout.card_number_invalid'),
   card_holder_name: requiredText('payout.card_holder_required', 70),
@@ -129,8 +135,7 @@ export const cardPayoutSchema = z.object({
 export const sepaPayoutSchema = z.object({
   first_name: requiredText('offers.full_name_required', 70),
   last_name: requiredText('offers.full_name_required', 70),
-  account_number: z
-    .string({ error: 'payout.iban_invalid' })
+  account_number: accountText('payout.iban_invalid')
     .transform(toIban)
     .refine((iban) => ibanPattern.test(iban), 'payout.iban_invalid')
     .meta({ description: 'IBAN' }),
@@ -138,9 +143,7 @@ export const sepaPayoutSchema = z.object({
 
 const withdrawalSchema = payoutContactSchema.extend({
   id: idSchema,
-  cur_password: z
-    .string({ error: 'account.current_password_required' })
-    .max(currentPasswordMax, tooLong(currentPasswordMax))
+  cur_password: boundedText({ error: 'account.current_password_required', max: currentPasswordMax })
     .nullish()
     .meta({ description: 'Required when these details take the place of those of a payout that failed' }),
 });

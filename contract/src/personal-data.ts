@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { doneSchema, emptyInputSchema, flagSchema, okSchema, payloadSchema, requiredText, tooLong } from './fields.ts';
+import {
+  doneSchema,
+  emptyInputSchema,
+  flagSchema,
+  okSchema,
+  payloadSchema,
+  requiredText,
+  typedPassword,
+} from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -74,10 +82,7 @@ export const requestAccountDeletionRoute = defineRoute('requestAccountDeletion',
   access: 'customer',
   summary: 'Sends a letter with a link, good once and for 24 hours, to the page that deletes the account',
   input: z.object({
-    cur_password: z
-      .string({ error: 'account.current_password_required' })
-      .min(1, 'account.current_password_required')
-      .max(currentPasswordMax, tooLong(currentPasswordMax)),
+    cur_password: typedPassword('account.current_password_required', { max: currentPasswordMax }),
     give_up_balance: giveUpSchema,
   }),
   reply: doneSchema,

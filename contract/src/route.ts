@@ -19,7 +19,12 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   refusals: readonly RefusalCode[];
   /** How long a public answer may be kept by browsers and proxies; null for answers that nobody may keep. */
   cacheSeconds: number | null;
+  /** Largest body that is read, in bytes; a larger one is refused with `body_too_large`. */
+  bodyBytesMax: number;
 }
+
+/** Largest body of a call that declares none of its own: several times what its fields can fill. */
+export const bodyBytesMaxDefault = 16_384;
 
 interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
@@ -28,6 +33,7 @@ interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   reply: O;
   refusals?: readonly RefusalCode[];
   cacheSeconds?: number;
+  bodyBytesMax?: number;
 }
 
 /** Declares a call of the API; method and path come from the table of endpoints. */
@@ -41,6 +47,7 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
     ...shape,
     refusals: shape.refusals ?? [],
     cacheSeconds: shape.cacheSeconds ?? null,
+    bodyBytesMax: shape.bodyBytesMax ?? bodyBytesMaxDefault,
   };
 }
 

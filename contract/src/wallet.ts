@@ -5,6 +5,7 @@ import {
   epochSecondsSchema,
   idSchema,
   moneySchema,
+  numberText,
   optionalText,
   payloadSchema,
   requiredInteger,
@@ -32,7 +33,7 @@ export const depositFormSchema = z.object({
 /** Above zero, with at most two decimals; far above any top-up that the shop takes. */
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 const amountSchema = z
-  .union([z.number(), z.string().trim()], { error: 'wallet.amount_invalid' })
+  .union([z.number(), numberText('wallet.amount_invalid')], { error: 'wallet.amount_invalid' })
   .refine((coins) => coinsPattern.test(String(coins)) && Number(coins) > 0, 'wallet.amount_invalid')
   .transform(Number)
   .meta({ description: 'Coins, at most 2 decimals; older clients send the digits as text' });

@@ -80,7 +80,7 @@ export function readDocument(page: string): Proofs {
     const name = /^## (\w+)$/.exec(line)?.[1];
     if (name) call = proofs[name] = {};
     const outcome = /^\| (?:`(\w+)`|success)/.exec(line);
-    if (outcome) call[outcome[1] ?? 'OK'] = [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file ?? '');
+    if (outcome) call[outcome[1] ?? 'OK'] = [...line.matchAll(/\]\(\.\.\/([^()]+)\)/g)].map(([, file]) => file ?? '');
   }
   return proofs;
 }

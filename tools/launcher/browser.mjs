@@ -52,7 +52,7 @@ function findBrowser() {
 function works(path) {
   if (!existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
-  return process.platform === 'win32' || (status === 0 && /\d+\.\d+/.test(stdout));
+  return process.platform === 'win32' || (status === 0 && /\d\.\d/.test(stdout));
 }
 
 function listPlaywrightBrowsers() {

@@ -18,6 +18,7 @@ export async function checkSteps() {
     ]),
     staticCheck('types', () => [[commandOf('typescript', 'tsc'), '--noEmit', '-p', '.']]),
     staticCheck('tidy', () => [['tools/tidy/main.ts']]),
+    staticCheck('patterns', () => [['tools/patterns/main.ts']]),
     staticCheck('knip', () => [[commandOf('knip')]]),
     testRun('tests', 'unit'),
   ];

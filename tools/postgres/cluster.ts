@@ -38,7 +38,7 @@ export function databaseUrl(place: Place, port: number): string {
 
 /** Adds the shop's database to a fresh server; does nothing when it is there. */
 export async function createDatabase(url: string): Promise<void> {
-  const sql = postgres(url.replace(/[^/]+$/, 'postgres'), { max: 1, onnotice: () => {} });
+  const sql = postgres(url.replace(/(?<=\/)[^/]+$/, 'postgres'), { max: 1, onnotice: () => {} });
   try {
     const found = await sql`select 1 from pg_database where datname = ${database}`;
     if (found.length === 0) await sql`create database ${sql(database)}`;

@@ -79,7 +79,7 @@ function listProcesses(): { pid: number; command: string }[] {
     }));
   }
   const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
-  return [...stdout.matchAll(/^\s*(\d+)\s+(.*)$/gm)].map(([, pid, command]) => ({
+  return [...stdout.matchAll(/^ *(\d+) +(\S.*)$/gm)].map(([, pid, command]) => ({
     pid: Number(pid),
     command: command ?? '',
   }));

@@ -6,7 +6,7 @@ import type { Finding, Project, Rule } from './project.ts';
 import type { Comment, Source } from './source.ts';
 
 const forbidden = /\b(TODO|FIXME|XXX|HACK)\b|\bpreviously\b/i;
-const looksLikeCode = /[;{}]\s*$|^\s*(const|let|import|return|if|for|await)\b.*[(=]/m;
+const looksLikeCode = /[;{}]\s*$|^[ \t]*(?:const|let|import|return|if|for|await)\b.*[(=]/m;
 
 /** Comments say why, in the present tense; a use case says what it does for the shop. */
 export const comments: Rule = {
@@ -29,7 +29,7 @@ function objectTo({ text }: Comment): string | undefined {
 
 // Prose hardly ever parses as a program; what does, and looks like one, is one.
 function isCode(text: string): boolean {
-  const plain = text.replaceAll(/^\s*\*/gm, '');
+  const plain = text.replaceAll(/^[ \t]*\*/gm, '');
   return looksLikeCode.test(plain) && parseSync('comment.tsx', plain).errors.length === 0;
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Finding, Project, Rule } from './project.ts';
 
-const link = /\]\(\s*<?([^)>\s]+)>?[^)]*\)|<(?:img|a)\s[^>]*?(?:src|href)="([^"]+)"/g;
+const link = /\]\([ <]?([^()<>\s]+)|\b(?:src|href)="([^"<>]+)"/g;
 
 /** Links between the documents lead somewhere. */
 export const docLinks: Rule = {
@@ -27,7 +27,7 @@ export const docLinks: Rule = {
 const isRelative = (target: string): boolean => !/^([a-z]+:|#|\/\/)/i.test(target);
 
 function resolve(from: string, target: string): string {
-  const path = decodeURI(target.replace(/[#?].*$/, ''));
+  const path = decodeURI(target.split(/[#?]/, 1)[0] ?? '');
   return posix.join(path.startsWith('/') ? '.' : posix.dirname(from), path).replace(/\/$/, '');
 }
 

@@ -21,7 +21,7 @@ const isIn = (path: string, domain: string): boolean =>
 
 function checkReadme(text: string | undefined): string[] {
   if (text === undefined) return ['missing'];
-  const headings = new Set([...text.matchAll(/^##\s+(.+?)\s*$/gm)].map(([, heading]) => heading));
+  const headings = new Set([...text.matchAll(/^## +(\S.*)$/gm)].map(([, heading = '']) => heading.trim()));
   const lines = text.trimEnd().split('\n').length;
   return [
     ...sections.filter((section) => !headings.has(section)).map((section) => `section "## ${section}" is missing`),

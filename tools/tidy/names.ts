@@ -23,7 +23,7 @@ export const names: Rule = {
 
 function checkPath(path: string): string[] {
   const file = basename(path);
-  const stem = file.replace(/\..*$/, '');
+  const [stem = file] = file.split('.', 1);
   const folders = path.split('/').slice(0, -1);
   return [
     ...(kebabFile.test(file) ? [] : ['name files in kebab-case']),

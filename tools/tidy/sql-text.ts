@@ -56,7 +56,7 @@ function tagName(tag: unknown): string {
 const withoutTexts = (sql: string): string =>
   sql
     .replaceAll(/--[^\n]*/g, '')
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replaceAll(/'(?:[^']|'')*'/g, "''");
 
 const unquote = (name = ''): string => name.replaceAll('"', '').toLowerCase();

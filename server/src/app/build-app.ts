@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
+import { bodyBytesMaxDefault } from '#contract/route.ts';
 import { toCallAddress, toReadablePath } from '#server/platform/http/address.ts';
 import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
 import { RequestLog } from '#server/platform/http/request-log.ts';
@@ -13,8 +14,6 @@ import type { Config } from './config.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
 import { fixedHeaders } from './security-policy.ts';
 
-/** The largest body of any call; forms of the shop stay far below. */
-const bodyBytesMax = 100_000;
 const requestTimeoutMs = 30_000;
 
 /** What pages of other sites may read of an answer besides its body. */
@@ -31,7 +30,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: bodyBytesMax,
+    bodyLimit: bodyBytesMaxDefault,
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),

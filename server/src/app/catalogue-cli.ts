@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importItems, type ImportSummary } from '#server/catalog/import-items.ts';
 import { seedTitles } from '#server/catalog/seed-titles.ts';
 import { seedTree } from '#server/catalog/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { type ExitCode, runTool, type TypedWords, UsageError } from './command-line.ts';
 import { createImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,18 +23,11 @@ interface Command {
   onError: 'skip' | 'stop';
 }
 
-/** Reads the command line; null when it asks for something else than there is. */
-function readCommand(args: string[]): Command | null {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, 'on-error': { type: 'string', default: 'stop' } },
-  });
-  const [verb, file, ...others] = positionals;
-  const onError = values['on-error'];
-  if (verb !== 'import' || !file || others.length > 0 || (onError !== 'skip' && onError !== 'stop')) return null;
+function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: TypedWords): Command {
+  if (command !== 'import') throw new UsageError(`There is no such command: ${String(command)}`);
+  if (onError !== 'skip' && onError !== 'stop') throw new UsageError('--on-error is skip or stop');
   // npm runs commands in the folder of the project and says here where the person stands.
-  return { file: resolve(process.env['INIT_CWD'] ?? '.', file), isDryRun: values['dry-run'], onError };
+  return { file: resolve(process.env['INIT_CWD'] ?? '.', String(file)), isDryRun: isDryRun === true, onError };
 }
 
 async function runImport(db: Db, command: Command): Promise<ImportSummary> {
@@ -47,19 +40,18 @@ async function runImport(db: Db, command: Command): Promise<ImportSummary> {
   return summary;
 }
 
-async function main(): Promise<number> {
-  const command = readCommand(process.argv.slice(2));
-  if (!command) {
-    process.stderr.write(usage);
-    return 2;
-  }
+async function run(typed: TypedWords): Promise<ExitCode> {
+  const command = toCommand(typed);
   const summary = await withDatabase((db) => runImport(db, command));
   return summary.stoppedAt === null ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`The import failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runTool(
+  {
+    usage,
+    failure: 'The import failed',
+    positionals: ['command', 'file'],
+    options: { 'dry-run': { type: 'boolean', default: false }, 'on-error': { type: 'string', default: 'stop' } },
+  },
+  run,
+);

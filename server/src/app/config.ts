@@ -23,6 +23,7 @@ export interface Config {
   /** Addresses of proxies that may name the caller's address. */
   trustProxy: string[];
   logLevel: string;
+  /** Multiplies the limits that `docs/guides/rate-limits.md` names. */
   rateLimitFactor: number;
   deliveryDelaySeconds: number;
 }
@@ -59,7 +60,7 @@ const originSchema = z
 /** Pictures may lie below a path of their host. */
 const imageHostSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://images.example' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional()
   .transform((url) => url ?? null);
 

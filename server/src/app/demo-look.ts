@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const storefront = new URL('../../../web/src/ui/', import.meta.url);
 const fontSheets = ['fonts/geist.css', 'fonts/archivo.css'].map((path) => new URL(path, storefront));
-const filePattern = /url\(([^)]+\.woff2)\)/g;
-const tokenPattern = /^ +--(?:color|font)-[\w-]+:\s[^;]+;/gm;
+const filePattern = /url\(([^()]+\.woff2)\)/g;
+const tokenPattern = /^ +--(?:color|font)-/;
 
 /** Colours, fonts and headings of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
 export function registerDemoLook(app: FastifyInstance): void {
@@ -35,6 +35,7 @@ function readLook(): { css: string; fonts: Map<string, URL> } {
     }),
   );
   const shared = readFileSync(new URL('demo-look.css', import.meta.url), 'utf8');
-  const tokens = readFileSync(new URL('tokens.css', storefront), 'utf8').match(tokenPattern) ?? [];
+  const lines = readFileSync(new URL('tokens.css', storefront), 'utf8').split('\n');
+  const tokens = lines.filter((line) => tokenPattern.test(line));
   return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces, shared].join('\n'), fonts };
 }

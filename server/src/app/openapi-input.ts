@@ -30,7 +30,7 @@ export function describeInput(route: Route, { shape, inputs }: { shape: Fields; 
   if (route.method !== 'GET')
     return {
       parameters: [...parameters, ...keyHeader(route)],
-      requestBody: describeBody(variants, { inPath, inputs }),
+      requestBody: describeBody(variants, { inPath, inputs, bytesMax: route.bodyBytesMax }),
     };
   const inQuery = names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'));
   return { parameters: [...parameters, ...inQuery, ...wishes] };
@@ -46,7 +46,10 @@ function fieldOf(name: string, variants: Fields[]): Shown {
 }
 
 /** The body of a call, without what the path already says; the part of the path that tells variants apart names them. */
-function describeBody(variants: Fields[], { inPath, inputs }: { inPath: string[]; inputs: Json[] }): Json {
+function describeBody(
+  variants: Fields[],
+  { inPath, inputs, bytesMax }: { inPath: string[]; inputs: Json[]; bytesMax: number },
+): Json {
   const bodies = variants.map((variant) => withoutFields(variant, inPath));
   const [body = {}] = bodies;
   const shown = inputs.map((input) => [inPath.map((name) => input[name]).join(' '), omit(input, inPath)] as const);
@@ -57,7 +60,8 @@ function describeBody(variants: Fields[], { inPath, inputs }: { inPath: string[]
     ...(shown.length > 1 ? { examples } : { example: shown[0]?.[1] }),
   };
   const required = bodies.some((one) => (one.required ?? []).length > 0);
-  return { required, content: { 'application/json': content } };
+  const description = `At most ${bytesMax} bytes; a larger body is refused with 413`;
+  return { description, required, content: { 'application/json': content } };
 }
 
 function withoutFields(variant: Fields, names: string[]): Fields {

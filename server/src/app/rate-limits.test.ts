@@ -188,3 +188,23 @@ test.each([
     expect(refused.headers['ratelimit-reset']).toBe(refused.headers['retry-after']);
   }
 });
+
+test('RATE_LIMIT_FACTOR multiplies limits per address and on purchases, and no others per account', async () => {
+  const { id } = await givenCustomer(database.db);
+  const token = await givenSession(database.db, id);
+  const shop = await openShopApp(database.db, { trustProxy: [proxy], rateLimitFactor: 3 });
+  const limitOf = async (url: string, payload: object | null) =>
+    Number((await post(url, payload, { token, shop })).headers['ratelimit-limit']);
+  try {
+    const purchase = { ...contact, tradeUrl: givenTradeUrl, paymentMethod: 'card', directPayment: true };
+    expect(await limitOf('/api/purchase/product', purchase)).toBe(180);
+    expect(await limitOf('/api/purchase/pack', { pack_id: 999_999 })).toBe(180);
+    expect(await limitOf('/api/purchase/prompt', { prompt_id: 999_999 })).toBe(180);
+    expect(await limitOf('/api/register', signUp)).toBe(90);
+    expect(await limitOf('/api/promocode/check?code=NONE', null)).toBe(30);
+    expect(await limitOf('/api/deposit/checkout', { ...contact, amount: 0.01, paymentType: 'card' })).toBe(60);
+    expect(await limitOf('/api/offer/create', offer)).toBe(60);
+  } finally {
+    await shop.close();
+  }
+});

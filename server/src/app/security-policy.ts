@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/gi;
+const openingTagPattern = /<script([^<>]*)>/i;
 
 /**
  * What a policy allows of the inline scripts of some markup: each by the hash of its text, in which parsers have turned
@@ -8,10 +8,13 @@ const inlineScriptPattern = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/scr
  */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const { groups } of withLineFeeds(html).matchAll(inlineScriptPattern)) {
-    const attributes = groups?.['attributes'] ?? '';
+  const pieces = withLineFeeds(html).split(/<\/script>/i);
+  for (const piece of pieces.slice(0, -1)) {
+    const opening = openingTagPattern.exec(piece);
+    const [tag = '', attributes = ''] = opening ?? [];
+    if (!opening) continue;
     if (/\ssrc\s*=/i.test(attributes) || /\stype="application\/(ld\+)?json"/i.test(attributes)) continue;
-    hashes.add(`'sha256-${hash('sha256', groups?.['text'] ?? '', 'base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', piece.slice(opening.index + tag.length), 'base64')}'`);
   }
   return [...hashes];
 }

@@ -5,6 +5,7 @@ import { verifyPayments } from '#server/payments/verify-payments.ts';
 import { verifyOffers } from '#server/offers/verify-offers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
+import { type ExitCode, runTool } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
 function write({ fact, checked, broken, example }: LedgerFact): void {
@@ -13,7 +14,7 @@ function write({ fact, checked, broken, example }: LedgerFact): void {
   process.stdout.write(`${result}  ${fact} (${detail})\n`);
 }
 
-try {
+async function verify(): Promise<ExitCode> {
   const facts = await withDatabase(async (db) => [
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, systemClock.now())),
@@ -24,8 +25,13 @@ try {
   facts.forEach(write);
   const broken = facts.filter((fact) => fact.broken > 0).length;
   process.stdout.write(broken === 0 ? 'The ledger holds, from its first row.\n' : `${broken} facts are broken.\n`);
-  process.exitCode = broken === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`The proof failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  return broken === 0 ? 0 : 1;
 }
+
+const usage = `npm run verify-ledger
+
+Proves every balance, payment, order, deposit and offer from the first transfer on, beside a running shop or without one.
+Changes nothing; exits with 1 when something does not hold.
+`;
+
+await runTool({ usage, failure: 'The proof failed', positionals: [], options: {} }, verify);

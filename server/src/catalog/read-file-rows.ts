@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { type CsvReader, createCsvReader, type FileRow } from './csv-reader.ts';
+import { CsvReader, type FileLine, type FileRow } from './csv-reader.ts';
 
 export interface FileProgress {
   bytesRead: number;
@@ -23,14 +23,10 @@ export async function* readFileRows(path: string, progress: FileProgress): Async
   const bytes = isPacked ? file.pipe(createGunzip()) : file;
   if (isPacked) file.on('error', (error) => bytes.destroy(error));
   const isCsv = /\.csv(\.gz)?$/i.test(path);
-  const csv = isCsv ? createCsvReader() : null;
+  const reader = isCsv ? new CsvReader(lineCharactersMax) : { read: readJsonLine, end: () => [] };
   try {
-    for await (const { line, text } of readLines(bytes)) {
-      const row = csv ? readCsvLine(csv, line, text) : readJsonLine(line, text);
-      if (row) yield row;
-    }
-    const unfinished = csv?.end();
-    if (unfinished) yield { line: unfinished, reason: 'has a quote that is never closed' };
+    for await (const line of readLines(bytes)) yield* reader.read(line);
+    yield* reader.end();
   } finally {
     file.destroy();
   }
@@ -47,7 +43,7 @@ async function probe(path: string): Promise<{ size: number; isPacked: boolean }>
   }
 }
 
-async function* readLines(bytes: AsyncIterable<Buffer | string>): AsyncGenerator<{ line: number; text: string }> {
+async function* readLines(bytes: AsyncIterable<Buffer | string>): AsyncGenerator<FileLine> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   let line = 0;
@@ -66,17 +62,12 @@ function trimLine(text: string, line: number): string {
   return withoutMark.endsWith('\r') ? withoutMark.slice(0, -1) : withoutMark;
 }
 
-function readJsonLine(line: number, text: string): FileRow | null {
-  if (text.trim() === '') return null;
-  if (text.length > lineCharactersMax) return { line, reason: 'is too long' };
+function readJsonLine({ line, text }: FileLine): FileRow[] {
+  if (text.length > lineCharactersMax) return [{ line, reason: 'is too long' }];
+  if (text.trim() === '') return [];
   try {
-    return { line, raw: JSON.parse(text) as unknown };
+    return [{ line, raw: JSON.parse(text) as unknown }];
   } catch {
-    return { line, reason: 'is not JSON' };
+    return [{ line, reason: 'is not JSON' }];
   }
-}
-
-function readCsvLine(csv: CsvReader, line: number, text: string): FileRow | null {
-  if (text.length > lineCharactersMax) return { line, reason: 'is too long' };
-  return csv.read(line, text);
 }

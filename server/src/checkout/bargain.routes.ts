@@ -3,20 +3,16 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import type { Bargain } from '#server/catalog/bargain.types.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { buyBargain } from './buy-bargain.ts';
 import type { CheckoutDeps } from './checkout.types.ts';
-
-const purchasesMax = 60;
-const windowSeconds = 60;
+import { throttlePurchases } from './throttle-purchases.ts';
 
 /** The calls that buy a pack or a deal, both from the wallet. */
-export function bargainPurchaseRoutes({ db, content, ...deps }: CheckoutDeps): BoundRoute[] {
+export function bargainPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   const buy = async (bargain: Bargain, expectedTotal: number | null, call: Call) => {
     const customerId = call.customerId();
-    const key = `purchase:customer:${customerId}`;
-    await refuseIfTooMany(db, { key, limit: purchasesMax, windowSeconds, now: call.now });
     const { idempotencyKey, origin: shopOrigin, now } = call;
+    await throttlePurchases(db, { customerId, rateLimitFactor, now });
     const seen = { display: content.displayFor(call.display), content: content.state() };
     const click = { customerId, bargain, expectedTotal, idempotencyKey, shopOrigin, now, ...seen };
     const orderId = await buyBargain(db, click, deps);

@@ -3,23 +3,19 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
 import { balanceMethod } from './checkout.rules.ts';
 import type { CheckoutDeps, PurchaseWish } from './checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
-
-const purchasesMax = 60;
-const windowSeconds = 60;
+import { throttlePurchases } from './throttle-purchases.ts';
 
 /** The call that buys the cart. */
 export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   return [
     bind(purchaseProductRoute, async (input, call) => {
       const wish = toWish(input, call, content);
-      const key = `purchase:customer:${wish.customerId}`;
-      await refuseIfTooMany(db, { key, limit: purchasesMax, windowSeconds, now: call.now });
+      await throttlePurchases(db, { ...wish, rateLimitFactor });
       if (wish.promoCode !== null) await refuseIfGuessingCodes(db, { ...wish, ip: call.ip, rateLimitFactor });
       if (wish.method !== balanceMethod) {
         const { orderId, redirectUrl } = await startCardPurchase(db, wish, deps);

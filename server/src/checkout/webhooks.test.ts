@@ -77,6 +77,13 @@ describe('a webhook is believed only when', () => {
     expect((await post('constructor')).status).toBe(404);
   });
 
+  test('its payment has an id that the shop could have given, so that none is sent again for ever', async () => {
+    const { paymentId, session } = await givenOpenPayment();
+    expect(await send({ id: `evt-beyond-${paymentId}`, payment: 2_147_483_648, session })).toBe(400);
+    expect(await send({ id: `evt-last-${paymentId}`, payment: 2_147_483_647, session })).toBe(200);
+    expect(await send({ id: `evt\0${paymentId}`, payment: paymentId, session })).toBe(400);
+  });
+
   test('its session is that of the payment', async () => {
     const { paymentId, orderId } = await givenOpenPayment();
     expect(await send({ id: `evt-other-${paymentId}`, payment: paymentId, session: 'pay_other' })).toBe(200);

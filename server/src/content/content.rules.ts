@@ -67,5 +67,5 @@ export function titleMethod(method: PaymentMethodSetting, texts: Texts | undefin
 
 /** Who gets the money, as a provider names it: the first line of the company without what it says about itself in brackets. */
 export function namePayee(requisites: string): string {
-  return (requisites.split('\n')[0] ?? '').replace(/\s*\([^)]*\)\s*$/, '');
+  return (requisites.split('\n')[0] ?? '').replace(/(?<!\s)\s*\([^()]*\)\s*$/, '');
 }

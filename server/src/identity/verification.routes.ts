@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkVerificationLink } from './check-verification-link.ts';
@@ -28,8 +29,7 @@ export function registerVerificationRoute(app: FastifyInstance, { db, clock }: {
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const { id, token } = request.params;
-        const customerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-        const result = await follow(db, { customerId, token, now: clock.now() });
+        const result = await follow(db, { customerId: toId(id) ?? 0, token, now: clock.now() });
         return reply.header('cache-control', 'no-store').redirect(pages[result], 303);
       },
     });

@@ -57,6 +57,12 @@ test('none: what is forged, old, from the future or unreadable changes nothing',
   expect(await read({ body, ageSeconds: -302 })).toBe('refused');
   expect(await read({ body: '{"id":' })).toBe('refused');
   expect(await read({ body: '{}' })).toBe('refused');
+  // Such an event could never be noted: an error of ours would have the provider send it again for ever.
+  for (const beyond of [2_147_483_648, 2 ** 53, 1e308, 0, -1, 1.5, '1', null])
+    expect(await read({ body: JSON.stringify({ ...JSON.parse(body), payment: beyond }) })).toBe('refused');
+  for (const field of ['id', 'kind', 'session'])
+    for (const text of ['', 'a\0b', 'a\ud800', 'x'.repeat(101), 'two words'])
+      expect(await read({ body: JSON.stringify({ ...JSON.parse(body), [field]: text }) })).toBe('refused');
   expect(await pictureOfMoney(desk.db)).toEqual(before);
 });
 

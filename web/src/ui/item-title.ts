@@ -25,7 +25,7 @@ export function splitTitle(title: string, type: string, exterior?: string | null
 /** `Karambit (★) | …` and `Karambit (★ StatTrak™) | …` are the ways of other languages. */
 function withoutStar(title: string): string {
   return title
-    .replace(/\s*\(★\)/, '')
+    .replace(/(?<!\s)\s*\(★\)/, '')
     .replace(/★\s*/, '')
     .trim();
 }

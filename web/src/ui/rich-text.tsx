@@ -10,7 +10,7 @@ interface RichTextProps {
 
 /** Puts links and emphasis into a translated sentence without cutting it into pieces. */
 export function RichText({ text, marks }: RichTextProps) {
-  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
+  const parts = text.split(/<(\w+)>([^<>]*)<\/\w+>/);
   return parts.map((part, index) => {
     // The split yields plain text, name, inner text, plain text, and so on.
     if (index % 3 === 1) return null;

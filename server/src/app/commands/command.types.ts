@@ -1,5 +1,5 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
 import type { z } from 'zod';
+import type { CommandWords } from '#server/app/command-line.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -14,16 +14,13 @@ export interface CommandDeps {
 }
 
 /** One command of `npm run shop`, such as `payout send ID [--now]`. */
-export interface ShopCommand {
+export interface ShopCommand extends CommandWords {
   /** The words by which it is called: a noun and a verb. */
   name: string;
   /** What follows them, as the help shows it. */
   usage: string;
   /** One line of the help. */
   does: string;
-  /** Names of what follows the words without a flag, all of them needed. */
-  positionals: readonly string[];
-  options: ParseArgsOptionsConfig;
   /** Positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
   run: (deps: CommandDeps, typed: Record<string, unknown>) => Promise<void>;
 }

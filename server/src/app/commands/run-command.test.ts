@@ -143,6 +143,7 @@ test.each([
   [['order', 'deliver', '1', '--trade-offer=abc'], '--trade-offer: is the number of a Steam trade offer'],
   [['payout'], 'There is no such command: payout'],
   [['coffee', 'make'], 'There is no such command: coffee make'],
+  [['--soon'], "Unknown option '--soon'"],
 ])('%j is a typing error that changes nothing', async (words, message) => {
   const before = await pictureOfMoney(shop.db);
   const end = await run(...words);
@@ -150,6 +151,15 @@ test.each([
   expect(end.message).toContain(message);
   expect(end.message).toContain('npm run shop -- ');
   expect(await pictureOfMoney(shop.db)).toEqual(before);
+});
+
+test.each([
+  [['payout', 'send', '1', '--soon'], ['npm run shop -- payout send ID [--now]']],
+  [['--soon'], ['npm run shop -- COMMAND; --help lists the commands']],
+  [['coffee'], ['npm run shop -- COMMAND; --help lists the commands']],
+])('%j shows no usage but its own', async (words, usage) => {
+  const { message } = await run(...words);
+  expect(message.split('\n').slice(1)).toEqual(usage);
 });
 
 test('help needs no database and lists every command, or one', async () => {

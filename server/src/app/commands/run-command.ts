@@ -1,21 +1,16 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
+import { asksForHelp, type ExitCode, readWords, type TypedWords, UsageError } from '#server/app/command-line.ts';
 import type { CommandDeps, ShopCommand } from './command.types.ts';
 import { shopCommands } from './shop-commands.ts';
-
-/** 0 done, 1 refused or failed, 2 typed wrongly. */
-export type ExitCode = 0 | 1 | 2;
 
 export interface CommandEnd {
   exitCode: ExitCode;
   /** What stands on stderr. */
   message: string;
 }
-
-type Typed = Record<string, unknown>;
 
 type WithDeps = (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
 
@@ -29,15 +24,14 @@ export async function runCommand(
   write: (line: string) => void,
 ): Promise<CommandEnd> {
   const command = shopCommands.find(({ name }) => words.slice(0, 2).join(' ') === name);
-  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
+  if (words.length === 0 || asksForHelp(words)) {
     helpFor(words, command).forEach(write);
     return { exitCode: words.length === 0 ? 2 : 0, message: '' };
   }
-  if (!command)
-    return { exitCode: 2, message: [`There is no such command: ${words.join(' ')}`, ...helpFor(words)].join('\n') };
-  let typed: Typed = {};
+  if (!command) return { exitCode: 2, message: tellUnknown(words) };
+  let typed: TypedWords = {};
   try {
-    typed = readTyped(command, words.slice(2));
+    typed = readWords(words.slice(2), command);
     await withDeps((deps) => command.run(deps, typed));
     return { exitCode: 0, message: '' };
   } catch (error) {
@@ -45,22 +39,7 @@ export async function runCommand(
   }
 }
 
-/** Thrown for what cannot be read as the command's words. */
-class UsageError extends Error {}
-
-function readTyped({ positionals: names, options }: ShopCommand, args: string[]): Typed {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length < names.length)
-      throw new UsageError(`${names[positionals.length]?.toUpperCase()} is missing`);
-    if (positionals.length > names.length) throw new UsageError(`"${positionals[names.length]}" is too much`);
-    return { ...values, ...Object.fromEntries(names.map((name, index) => [name, positionals[index]])) };
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function endOf(error: unknown, command: ShopCommand, typed: Typed): CommandEnd {
+function endOf(error: unknown, command: ShopCommand, typed: TypedWords): CommandEnd {
   const usage = `npm run shop -- ${command.name} ${command.usage}`;
   if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
   if (error instanceof z.ZodError) {
@@ -86,7 +65,7 @@ function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
  * A refusal in words for staff: those for customers speak of pages that the terminal does not have. What staff typed
  * fills the gaps that the refusal leaves.
  */
-function tellRefusal({ code, params }: Refusal, typed: Typed): string {
+function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
   const texts: Record<string, string> = staffTexts;
   const facts = new Map(Object.entries<unknown>({ ...typed, ...params }));
   const text = texts[code] ?? `The shop refuses this: ${code}`;
@@ -96,9 +75,19 @@ function tellRefusal({ code, params }: Refusal, typed: Typed): string {
   });
 }
 
+const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
+
+/** What is wrong with words that name no command; lists commands only where a noun says which may be meant. */
+function tellUnknown(words: string[]): string {
+  const [first = ''] = words;
+  const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;
+  const help = commandsOf(first).length > 0 ? helpFor(words) : ['npm run shop -- COMMAND; --help lists the commands'];
+  return [fault, ...help].join('\n');
+}
+
 function helpFor(words: string[], command?: ShopCommand): string[] {
   if (command) return [`npm run shop -- ${command.name} ${command.usage}`, '', `  ${command.does}`];
-  const ofNoun = shopCommands.filter(({ name }) => name.startsWith(`${words[0]} `));
+  const ofNoun = commandsOf(words[0]);
   const shown = ofNoun.length > 0 ? ofNoun : shopCommands;
   const width = Math.max(...shown.map(({ name, usage }) => name.length + usage.length)) + 1;
   return [

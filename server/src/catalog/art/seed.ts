@@ -1,4 +1,4 @@
-const EXTERIOR = /\s*\((factory new|minimal wear|field-tested|well-worn|battle-scarred)\)/i;
+const EXTERIOR = /(?<!\s)\s*\((factory new|minimal wear|field-tested|well-worn|battle-scarred)\)/i;
 
 /** The name that all wears of one skin share, so that they are drawn alike. */
 export const withoutExterior = (title: string): string => title.replace(EXTERIOR, '');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '#server/platform/http/caching.ts';
 
 /** A picture that keeps its address when the shop changes it: a day of trust, then asked again by its tag. */
 export const CHANGEABLE_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -21,9 +22,8 @@ export const sealReply = (reply: FastifyReply): FastifyReply =>
 /** Answers a picture, or 304 to who has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
   sealReply(reply).header('cache-control', answer.cache).header('etag', answer.etag);
-  // Proxies that compress make a tag weak: the mark is left out of the comparison.
-  const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  if (known.includes(answer.etag.replace(/^W\//, ''))) return reply.code(304).send();
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && namesTag(known, answer.etag)) return reply.code(304).send();
   return reply.type(answer.type).send(answer.body);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idMax } from '#contract/ids.ts';
 import type { ProviderReport, WebhookEvent } from '#server/payments/payments.types.ts';
 import type { Decision, SandboxSession, SessionStatus } from './sandbox.types.ts';
 
@@ -39,11 +40,17 @@ export function toReport(session: SandboxSession, now: Date): ProviderReport {
   };
 }
 
+/** Names that the provider gives: what holds other signs, or is longer, is none of its own. */
+const nameSchema = z
+  .string()
+  .max(100, { abort: true })
+  .regex(/^[\w.-]+$/);
+
 const eventSchema = z.object({
-  id: z.string().min(1).max(100),
-  kind: z.string().max(100),
-  session: z.string().min(1).max(100),
-  payment: z.number().int().positive(),
+  id: nameSchema,
+  kind: nameSchema,
+  session: nameSchema,
+  payment: z.number().int().positive().max(idMax),
   state: z.enum(['open', 'pending', 'paid', 'declined', 'cancelled', 'expired']),
   received_minor: z.number().int().positive().nullable(),
 });

@@ -30,6 +30,7 @@ const addRoute = {
   reply: z.object({ status: z.literal('OK'), customer: z.number(), id: z.number() }),
   refusals: ['item_sold'],
   cacheSeconds: null,
+  bodyBytesMax: 1000,
 } satisfies Route;
 
 const buyRoute = { ...addRoute, name: 'purchaseProduct', path: '/buy', access: 'verified' } satisfies Route;
@@ -58,7 +59,7 @@ const deps: EdgeDeps = {
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = fastify({ logger: false, bodyLimit: 1000 });
+  app = fastify({ logger: false });
   await app.register(cookie);
   registerApi(
     app,

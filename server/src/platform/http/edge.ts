@@ -31,10 +31,11 @@ export interface EdgeDeps {
 /** Serves every bound route below `/api`: session, CSRF, access, input, reply, refusals, caching. */
 export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: EdgeDeps): void {
   for (const bound of routes) {
-    const { method, path } = bound.route;
+    const { method, path, bodyBytesMax } = bound.route;
     app.route({
       method,
       url: `/api${path}`,
+      bodyLimit: bodyBytesMax,
       handler: (request, reply) => serve(bound, { request, reply, deps, cameAt: deps.clock.now() }),
     });
   }

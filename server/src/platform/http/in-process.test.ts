@@ -17,6 +17,7 @@ const readRoute = {
   reply: z.object({ status: z.literal('OK'), count: z.number() }),
   refusals: ['item_not_found'],
   cacheSeconds: null,
+  bodyBytesMax: 1000,
 } satisfies Route;
 const writeRoute = { ...readRoute, name: 'addToCart', method: 'POST' } satisfies Route;
 

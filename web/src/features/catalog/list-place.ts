@@ -26,7 +26,7 @@ export interface Shelf {
 const rootUrls = new Set(['cs2', 'all']);
 
 export function placeOf(pathname: string, params: { category?: string; subcategory?: string }): ListPlace {
-  const path = pathname.replace(/\/+$/, '') || '/products';
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/products';
   const flag = path === '/new' ? 'new' : path === '/sale' ? 'sale' : null;
   return { path, category: shelfUrl(params.category), subcategory: shelfUrl(params.subcategory), flag };
 }

@@ -12,7 +12,7 @@ type Params = Record<string, string>;
 
 /** Makes the calls that the page behind a link will make; other pages are none of the catalogue. */
 export async function prefetchPage(call: CallApi, url: URL): Promise<void> {
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   for (const { path: shape, load } of shapes) {
     const found = shape.exec(path);
     if (!found) continue;
