@@ -41,7 +41,10 @@ export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: n
 }
 
 /** Puts coins (hundredths) into the wallet of each customer. */
-export function fillWallets(databaseUrl: string, wallets: { customerIds: number[]; coinsMinor: number }): Promise<void> {
+export function fillWallets(
+  databaseUrl: string,
+  wallets: { customerIds: number[]; coinsMinor: number },
+): Promise<void> {
   return besideTheShop(databaseUrl, async (db) => {
     for (const customerId of wallets.customerIds) {
       const grant = { customerId, coinsMinor: wallets.coinsMinor, key: `bench:${randomUUID()}`, now: new Date() };
