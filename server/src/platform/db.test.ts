@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { inSnapshot, inTransaction, type Tx } from './db.ts';
+import { withLock } from './with-lock.ts';
 
 let database: TestDatabase;
 
@@ -62,4 +63,16 @@ test('what a statement refuses is rolled back and told as it is', async () => {
   });
   await expect(failed).rejects.toMatchObject({ code: '22012' });
   expect(await database.db`select to_regclass('public.left_behind') as found`).toEqual([{ found: null }]);
+});
+
+test('a lock whose connection ends fails the work under it, and others get the lock', async () => {
+  const failed = withLock(database.db, 'outage', async () => {
+    await database.db`
+      select pg_terminate_backend(pid, 5000) from pg_locks
+      where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`;
+    return 'done';
+  });
+  await expect(failed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await withLock(database.db, 'outage', () => Promise.resolve('next'))).toBe('next');
 });

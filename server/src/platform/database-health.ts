@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { DatabaseUnavailable, isDatabaseUnavailable, isDiskFull } from './database-errors.ts';
+import { type Db, inTransaction, openSession } from './db.ts';
+import type { Logger } from './logger.ts';
+import { selectOne, writePages } from './platform.sql.ts';
+
+const pingMsMax = 1500;
+const retryMs = 250;
+const diskRetryMs = 1000;
+
+type Log = Pick<Logger, 'warn' | 'error'>;
+
+/** Knows whether the database answers, by a connection of its own, and logs each outage once when it begins and ends. */
+export class DatabaseHealth {
+  readonly #probe: Db;
+  readonly #log: Log;
+  readonly #closing = new AbortController();
+  #isAway = false;
+  #ping: Promise<boolean> | null = null;
+  #watch: Promise<void> | null = null;
+  #diskWatch: Promise<void> | null = null;
+
+  constructor(probe: Db, log: Log) {
+    this.#probe = probe;
+    this.#log = log;
+  }
+
+  /** Opens the connection, whose end is how an outage is noticed while nobody asks for anything. */
+  static open(databaseUrl: string, log: Log): DatabaseHealth {
+    const health: DatabaseHealth = new DatabaseHealth(
+      openSession(databaseUrl, () => health.#suspect(new Error('the connection of the health check was lost'))),
+      log,
+    );
+    return health;
+  }
+
+  /** Refuses work that needs the database while it is known to be away. */
+  refuseIfUnavailable(): void {
+    if (this.#isAway) throw new DatabaseUnavailable();
+  }
+
+  /** Takes note of an error that a statement met; any other error than an outage is none of its business. */
+  report(error: unknown): void {
+    if (error instanceof DatabaseUnavailable || !isDatabaseUnavailable(error)) return;
+    if (!isDiskFull(error)) return this.#suspect(error);
+    if (this.#closing.signal.aborted) return;
+    this.#diskWatch ??= this.#watchDisk(error);
+  }
+
+  /** Whether the database answers now; resolves within 1.5 seconds. */
+  async check(): Promise<boolean> {
+    const answers = await this.#answers();
+    if (!answers) this.#suspect(new Error('the database does not answer'));
+    return answers;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#probe.end({ timeout: 1 });
+    await Promise.all([this.#watch, this.#diskWatch]);
+  }
+
+  #suspect(err: unknown): void {
+    if (this.#closing.signal.aborted) return;
+    this.#watch ??= this.#watchOutage(err);
+  }
+
+  async #watchOutage(err: unknown): Promise<void> {
+    if (await this.#answers()) {
+      if (!this.#closing.signal.aborted)
+        this.#log.warn({ err }, 'a database connection was lost; the database answers');
+    } else if (!this.#closing.signal.aborted) await this.#waitOut(err);
+    this.#watch = null;
+  }
+
+  async #waitOut(err: unknown): Promise<void> {
+    const beganAtMs = performance.now();
+    this.#isAway = true;
+    this.#log.error(
+      { err },
+      'the database is unavailable; requests that need it are answered with 503 until it is back',
+    );
+    await this.#repeatUntil(() => this.#answers(), retryMs);
+    this.#isAway = false;
+    this.#logEnd(beganAtMs, 'the database is available again');
+  }
+
+  async #watchDisk(err: unknown): Promise<void> {
+    const beganAtMs = performance.now();
+    this.#log.error({ err }, 'the disk of the database is full; reads go on, writes are answered with 503');
+    await this.#repeatUntil(() => this.#findsSpace(), diskRetryMs);
+    this.#logEnd(beganAtMs, 'the disk of the database has space again');
+    this.#diskWatch = null;
+  }
+
+  #logEnd(beganAtMs: number, text: string): void {
+    if (this.#closing.signal.aborted) return;
+    this.#log.warn({ seconds: Math.round((performance.now() - beganAtMs) / 100) / 10 }, text);
+  }
+
+  async #repeatUntil(isOver: () => Promise<boolean>, pauseMs: number): Promise<void> {
+    const { signal } = this.#closing;
+    do {
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    } while (!signal.aborted && !(await isOver()));
+  }
+
+  async #answers(): Promise<boolean> {
+    this.#ping ??= Promise.race([succeeds(selectOne(this.#probe)), isLate()]);
+    try {
+      return await this.#ping;
+    } finally {
+      this.#ping = null;
+    }
+  }
+
+  #findsSpace(): Promise<boolean> {
+    return succeeds(inTransaction(this.#probe, writePages));
+  }
+}
+
+async function succeeds(statement: Promise<void>): Promise<boolean> {
+  try {
+    await statement;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isLate(): Promise<false> {
+  await delay(pingMsMax, undefined, { ref: false });
+  // An answer that arrived while this process was busy is read first.
+  await nextTurn();
+  return false;
+}
