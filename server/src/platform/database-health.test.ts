@@ -38,13 +38,13 @@ const isRefusing = (): boolean => {
 test('an outage is logged once when it begins and once when it ends, and work is refused meanwhile', async () => {
   expect(await health.check()).toBe(true);
   await gate.cut();
-  await expect.poll(isRefusing).toBe(true);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
   for (let asked = 0; asked < 3; asked += 1) {
     health.report(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     expect(await health.check()).toBe(false);
   }
   await gate.reopen();
-  await expect.poll(isRefusing, { timeout: 3000 }).toBe(false);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
   expect([at('error'), at('warn')]).toEqual([[away], ['the database is available again']]);
 });
 
@@ -52,12 +52,12 @@ test('a statement is refused at once while the database is away, and works after
   const db = openDb(gate.url, { refuseIfUnavailable: () => health.refuseIfUnavailable() });
   expect(await health.check()).toBe(true);
   await gate.cut();
-  await expect.poll(isRefusing).toBe(true);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
   const ask = async () => db`select 1 as one`;
   await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   await expect((async () => db.begin(async () => undefined))()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   await gate.reopen();
-  await expect.poll(isRefusing, { timeout: 3000 }).toBe(false);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
   expect(await ask()).toEqual([{ one: 1 }]);
   await db.end();
 });
@@ -66,15 +66,15 @@ test('a database that goes silent counts as away', async () => {
   expect(await health.check()).toBe(true);
   gate.freeze();
   expect(await health.check()).toBe(false);
-  await expect.poll(isRefusing, { timeout: 4000 }).toBe(true);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
   await gate.reopen();
-  await expect.poll(isRefusing, { timeout: 4000 }).toBe(false);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
 });
 
 test('the loss of a single connection is a warning and refuses nothing', async () => {
   expect(await health.check()).toBe(true);
   health.report(Object.assign(new Error('terminated'), { code: '57P01' }));
-  await expect.poll(() => at('warn')).toEqual([lost]);
+  await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual([lost]);
   expect([isRefusing(), at('error')]).toEqual([false, []]);
 });
 
@@ -85,7 +85,7 @@ test('a full disk is logged once until a page can be written, and refuses nothin
     ['the disk of the database is full; reads go on, writes are answered with 503'],
     false,
   ]);
-  await expect.poll(() => at('warn'), { timeout: 5000 }).toEqual(['the disk of the database has space again']);
+  await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual(['the disk of the database has space again']);
 });
 
 test('any other error is no outage', () => {

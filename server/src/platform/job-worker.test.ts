@@ -49,7 +49,9 @@ test('a worker that cannot write that a job is done is restarted, and the job ke
   const allow = await refuseOutcomes('delete');
   const worker = await start();
   await add('first');
-  await expect.poll(() => at('warn')).toContain('the job worker lost the database; it is restarted');
+  await expect
+    .poll(() => at('warn'), { timeout: 15_000 })
+    .toContain('the job worker lost the database; it is restarted');
   await expect.poll(() => runs.length, { timeout: 10_000 }).toBeGreaterThan(1);
   const attempts = await database.db<{ attempts: number }[]>`select attempts from graphile_worker.jobs`;
   expect(attempts[0]?.attempts).toBeLessThanOrEqual(1);
@@ -69,7 +71,9 @@ test('a worker that cannot write that a job failed is restarted as well', async 
   };
   const worker = await startJobs(gate.url, [{ name: 'note', run }], log);
   await add('first');
-  await expect.poll(() => at('warn')).toContain('the job worker lost the database; it is restarted');
+  await expect
+    .poll(() => at('warn'), { timeout: 15_000 })
+    .toContain('the job worker lost the database; it is restarted');
   isBroken = false;
   await allow();
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
@@ -93,7 +97,9 @@ test('a worker that is being restarted can be stopped while the database is away
   const allow = await refuseOutcomes('delete');
   const worker = await start();
   await add('last');
-  await expect.poll(() => at('warn')).toContain('the job worker lost the database; it is restarted');
+  await expect
+    .poll(() => at('warn'), { timeout: 15_000 })
+    .toContain('the job worker lost the database; it is restarted');
   await gate.cut();
   await worker.stop();
   expect(worker.isRunning()).toBe(false);

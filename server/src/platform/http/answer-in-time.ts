@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const patienceMs = 1500;
+const patienceMs = 1000;
 const sweepMs = 250;
 
 interface InTime {
