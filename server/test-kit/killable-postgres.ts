@@ -11,7 +11,7 @@ export interface KillablePostgres {
   start(): Promise<void>;
 }
 
-/** Takes control of the PostgreSQL behind an address, to end it as a crash or an administrator would. */
+/** Takes control of the PostgreSQL behind an address, to end it as a crash or an administrator would; restarts it once. */
 export async function takePostgres(adminUrl: string): Promise<KillablePostgres> {
   const data = await readDataDirectory(adminUrl);
   const pidFile = join(data, 'postmaster.pid');
@@ -19,10 +19,11 @@ export async function takePostgres(adminUrl: string): Promise<KillablePostgres> 
   const [program = '', ...quoted] = readFileSync(join(data, 'postmaster.opts'), 'utf8')
     .trim()
     .split(/ (?=")/);
-  const args = quoted.map((arg) => arg.slice(1, -1));
+  // A commit that was acknowledged outlives the postmaster, which those of a disposable server need not.
+  const args = [...quoted.map((arg) => arg.slice(1, -1)), '-c', 'synchronous_commit=on'];
   const { uid, gid } = statSync(data);
   const pidOf = (): number => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
-  return {
+  const controlled: KillablePostgres = {
     kill: async (signal) => {
       const pid = pidOf();
       process.kill(pid, signal);
@@ -42,6 +43,9 @@ export async function takePostgres(adminUrl: string): Promise<KillablePostgres> 
       }
     },
   };
+  await controlled.kill('SIGINT');
+  await controlled.start();
+  return controlled;
 }
 
 async function readDataDirectory(adminUrl: string): Promise<string> {

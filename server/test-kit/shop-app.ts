@@ -39,7 +39,7 @@ export async function openShopApp(
   const config: Config = { ...readConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
-  const database = given ?? DatabaseHealth.open(addressOf(db), log);
+  const database = given ?? new DatabaseHealth(addressOf(db), log);
   const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
   const deps: ShopDeps = { config, db, database, clock: systemClock, content, look, log, readiness };
   const wiring = await wireDomains(deps);

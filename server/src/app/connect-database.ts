@@ -11,7 +11,7 @@ export async function connectDatabase(
   url: string,
   { log, undo }: { log: Logger; undo: Undo },
 ): Promise<Pick<ShopDeps, 'db' | 'database'>> {
-  const database = DatabaseHealth.open(url, log);
+  const database = new DatabaseHealth(url, log);
   undo.add(() => database.close());
   const db = openDb(url, { connectionsMax, refuseIfUnavailable: () => database.refuseIfUnavailable() });
   undo.add(() => db.end({ timeout: 5 }));

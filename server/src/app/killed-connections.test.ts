@@ -4,7 +4,8 @@ import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { type Db, openDb, readTypesOnce } from '#server/platform/db.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
-import { expectOrdersDelivered, type PurchaseLoad, startPurchaseLoad } from '../../test-kit/purchase-load.ts';
+import { expectOrdersDelivered } from '../../test-kit/expect-orders.ts';
+import { type PurchaseLoad, startPurchaseLoad } from '../../test-kit/purchase-load.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
 import { givenSeededShop, openShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   admin = openDb(`${database.url}?application_name=test`);
   closing.push(database.close, () => admin.end({ timeout: 1 }));
   await givenSeededShop(admin);
-  const health = DatabaseHealth.open(database.url, log);
+  const health = new DatabaseHealth(database.url, log);
   const db = openDb(database.url, { connectionsMax: 20, refuseIfUnavailable: () => health.refuseIfUnavailable() });
   closing.push(
     () => health.close(),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await givenSeededShop(database.db);
   token = await givenSession(database.db, (await givenCustomer(database.db)).id);
   gate = await openDatabaseGate(database.url);
-  health = DatabaseHealth.open(gate.url, log);
+  health = new DatabaseHealth(gate.url, log);
   const db = openDb(gate.url, { refuseIfUnavailable: () => health.refuseIfUnavailable() });
   await readTypesOnce(db);
   shop = await openShopApp(db, { log, database: health });

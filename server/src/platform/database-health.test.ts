@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gate = await openDatabaseGate(database.url);
-  health = DatabaseHealth.open(gate.url, log);
+  health = new DatabaseHealth(gate.url, log);
 });
 afterEach(async () => {
   await health.close();

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { DatabaseUnavailable, isDatabaseUnavailable, isDiskFull } from './database-errors.ts';
-import { type Db, inTransaction, openSession } from './db.ts';
 import type { Logger } from './logger.ts';
-import { selectOne, writePages } from './platform.sql.ts';
+import { writePages } from './platform.sql.ts';
 
-const pingMsMax = 1000;
+const answerMsMax = 1000;
 const retryMs = 250;
 const diskRetryMs = 1000;
 
@@ -12,26 +12,18 @@ type Log = Pick<Logger, 'warn' | 'error'>;
 
 /** Knows whether the database answers, by a connection of its own, and logs each outage once when it begins and ends. */
 export class DatabaseHealth {
-  readonly #probe: Db;
+  readonly #url: string;
   readonly #log: Log;
   readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
   #isAway = false;
   #ping: Promise<boolean> | null = null;
   #watch: Promise<void> | null = null;
   #diskWatch: Promise<void> | null = null;
 
-  constructor(probe: Db, log: Log) {
-    this.#probe = probe;
+  constructor(databaseUrl: string, log: Log) {
+    this.#url = databaseUrl;
     this.#log = log;
-  }
-
-  /** Opens the connection, whose end is how an outage is noticed while nobody asks for anything. */
-  static open(databaseUrl: string, log: Log): DatabaseHealth {
-    const health: DatabaseHealth = new DatabaseHealth(
-      openSession(databaseUrl, () => health.#suspect(new Error('the connection of the health check was lost'))),
-      log,
-    );
-    return health;
   }
 
   /** Refuses work that needs the database while it is known to be away. */
@@ -58,8 +50,8 @@ export class DatabaseHealth {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#probe.end({ timeout: 1 });
     await Promise.all([this.#watch, this.#diskWatch]);
+    this.#drop();
   }
 
   #suspect(err: unknown): void {
@@ -91,7 +83,7 @@ export class DatabaseHealth {
   async #watchDisk(err: unknown): Promise<void> {
     const beganAtMs = performance.now();
     this.#log.error({ err }, 'the disk of the database is full; reads go on, writes are answered with 503');
-    await this.#repeatUntil(() => this.#findsSpace(), diskRetryMs);
+    await this.#repeatUntil(() => this.#succeeds(writePages), diskRetryMs);
     this.#logEnd(beganAtMs, 'the disk of the database has space again');
     this.#diskWatch = null;
   }
@@ -114,7 +106,7 @@ export class DatabaseHealth {
   }
 
   async #answers(): Promise<boolean> {
-    this.#ping ??= Promise.race([succeeds(selectOne(this.#probe)), isLate()]);
+    this.#ping ??= this.#succeeds('select 1');
     try {
       return await this.#ping;
     } finally {
@@ -122,23 +114,37 @@ export class DatabaseHealth {
     }
   }
 
-  #findsSpace(): Promise<boolean> {
-    return succeeds(inTransaction(this.#probe, writePages));
+  /** Runs a statement in time; a connection that failed is never used again. */
+  async #succeeds(statement: string): Promise<boolean> {
+    try {
+      this.#client ??= await this.#connect();
+      await this.#client.query(statement);
+      return true;
+    } catch {
+      this.#drop();
+      return false;
+    }
   }
-}
 
-async function succeeds(statement: Promise<void>): Promise<boolean> {
-  try {
-    await statement;
-    return true;
-  } catch {
-    return false;
+  /** The end of this connection is how an outage is noticed while nobody asks for anything. */
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
+    });
+    client.on('error', (error) => {
+      if (client !== this.#client) return;
+      this.#drop();
+      this.#suspect(error);
+    });
+    await client.connect();
+    return client;
   }
-}
 
-async function isLate(): Promise<false> {
-  await delay(pingMsMax, undefined, { ref: false });
-  // An answer that arrived while this process was busy is read first.
-  await nextTurn();
-  return false;
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    void client?.end().catch(() => undefined);
+  }
 }

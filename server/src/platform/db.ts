@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import postgres from 'postgres';
 import { assert } from './assert.ts';
 import { isConnectionLost } from './database-errors.ts';
@@ -15,7 +16,47 @@ const int8Oid = 20;
 /** Constant, because the driver's own backoff grows to 20 s, for which the first statements after an outage would wait. */
 const reconnectSeconds = 0.25;
 
+/**
+ * Makes the first message of a connection longer than 1 KB, so that the driver sends it at once. After a statement that was
+ * never sent because its connection closed, postgres.js 3.4 sends nothing until as much has gathered: 40 s of timeouts.
+ */
+const startupPadding = { 'loadout.padding': 'x'.repeat(1024) };
+
+/**
+ * A socket that says 'close' and, once connected, never 'error' before it. In the moment between the two, postgres.js 3.4 gives
+ * statements to the connection that nobody answers, or that the next connection answers without having run them.
+ */
+class ClosingSocket extends Socket {
+  #wasConnected = false;
+
+  constructor() {
+    super();
+    this.once('connect', () => (this.#wasConnected = true));
+  }
+
+  override destroy(error?: Error): this {
+    return super.destroy(this.#wasConnected ? undefined : error);
+  }
+}
+
+interface Address {
+  host: string[];
+  port: number[];
+  path: string | false;
+}
+
+function openSocket({ host: [host = ''], port: [port = 0], path }: Address): Socket {
+  const socket = new ClosingSocket();
+  return path ? socket.connect(path) : socket.connect(port, host);
+}
+
+/** Several hosts are tried in turn by the driver alone. */
+function socketFor(url: string): { socket?: typeof openSocket } {
+  return url.includes(',') ? {} : { socket: openSocket };
+}
+
 const sharedOptions = {
+  connection: startupPadding,
   connect_timeout: 2,
   backoff: () => reconnectSeconds,
   onnotice: () => undefined,
@@ -32,7 +73,7 @@ interface DbOptions {
 
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text. */
 export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }: DbOptions = {}): Db {
-  const db: Db = postgres(url, { ...sharedOptions, max: connectionsMax });
+  const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax });
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
 }
 
@@ -52,6 +93,7 @@ export async function readTypesOnce(db: Db): Promise<void> {
 export function openSession(url: string, onClose: () => void): Db {
   return postgres(url, {
     ...sharedOptions,
+    ...socketFor(url),
     max: 1,
     max_lifetime: null,
     fetch_types: false,

@@ -61,10 +61,6 @@ export async function deleteRateWindows(db: Db, before: Date): Promise<void> {
   await db`delete from platform.rate_windows where started_at < ${before}`;
 }
 
-export async function selectOne(reader: Tx | Db): Promise<void> {
-  await reader`select 1`;
-}
-
 export async function takeSessionLock(reader: Reader, name: string): Promise<void> {
   await reader`select pg_advisory_lock(hashtextextended(${name}, 0))`;
 }
@@ -136,6 +132,7 @@ export async function returnJobs(tx: Tx, workerId: string): Promise<AbandonedJob
 }
 
 /** Writes some pages that go with the transaction, which needs space on the disk. */
-export async function writePages(tx: Tx): Promise<void> {
-  await tx`create temp table space_probe on commit drop as select n from generate_series(1, 2000) n`;
-}
+export const writePages = `
+  begin;
+  create temp table space_probe on commit drop as select n from generate_series(1, 2000) n;
+  commit`;
