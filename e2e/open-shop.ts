@@ -61,6 +61,24 @@ export async function openShop(settings: { DATABASE_URL: string } & Record<strin
   };
 }
 
+/** Starts a process that only works off jobs, on the database of a running shop. */
+export async function openWorker(settings: Record<string, string>): Promise<{
+  isRunning(): boolean;
+  close(): Promise<void>;
+}> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
+  const env = { NODE_ENV: 'production', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DELIVERY_DELAY_SECONDS: '1' };
+  const child = run('server/src/app/main.ts', { ...process.env, ...env, ...settings, ROLE: 'worker' });
+  await waitForText(child, /only works off jobs/);
+  return {
+    isRunning: () => child.process.exitCode === null && child.process.signalCode === null,
+    close: async () => {
+      await stop(child.process);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 interface Running {
   process: ChildProcess;
   output: () => string;
@@ -86,7 +104,12 @@ function finish({ process: child, output }: Running): Promise<string> {
   });
 }
 
-function waitForAddress({ process: child, output }: Running): Promise<string> {
+async function waitForAddress(child: Running): Promise<string> {
+  return waitForText(child, /open at (http:\/\/\S+)/);
+}
+
+/** Resolves with the first group of a text that a process prints once it is open. */
+function waitForText({ process: child, output }: Running, text: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
@@ -94,10 +117,10 @@ function waitForAddress({ process: child, output }: Running): Promise<string> {
     };
     const timer = setTimeout(() => fail('the shop did not open in time'), startTimeoutMs);
     child.stdout?.on('data', () => {
-      const address = /open at (http:\/\/\S+)/.exec(output())?.[1];
-      if (!address) return;
+      const found = text.exec(output());
+      if (!found) return;
       clearTimeout(timer);
-      resolve(address);
+      resolve(found[1] ?? '');
     });
     child.once('exit', (code) => {
       clearTimeout(timer);

@@ -34,6 +34,7 @@ export const listPacksRoute = defineRoute('listPacks', {
   summary: 'Packs: items that are bought together for less than one by one',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(packSchema)),
+  refusals: ['shop_unavailable'],
 });
 
 export const listDealsRoute = defineRoute('listDeals', {
@@ -42,6 +43,7 @@ export const listDealsRoute = defineRoute('listDeals', {
   summary: 'Deals whose time runs: one item each at a lower price; those that can be had come first, then by their end',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(dealSchema)),
+  refusals: ['shop_unavailable'],
 });
 
 const boughtSchema = z.object({

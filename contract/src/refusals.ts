@@ -27,6 +27,7 @@ export const refusals = {
   csrf_mismatch: 'csrf',
   too_many_requests: 'too_many',
   service_unavailable: 'unavailable',
+  shop_unavailable: 'unavailable',
 
   registration_closed: 'forbidden',
   credentials_wrong: 'invalid',

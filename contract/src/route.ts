@@ -54,7 +54,7 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
 /** Every refusal that a call may answer with: its own, and those that the edge gives every call of its kind. */
 export function refusalsOf(route: Route): RefusalCode[] {
   const codes = new Set<RefusalCode>(['invalid_input', 'unreadable_query']);
-  if (route.cacheSeconds === null) codes.add('unreadable_request');
+  if (route.cacheSeconds === null) codes.add('unreadable_request').add('shop_unavailable');
   if (route.method !== 'GET')
     codes.add('unreadable_body').add('body_not_json').add('body_too_large').add('csrf_mismatch');
   if (route.access !== 'public') codes.add('not_signed_in');

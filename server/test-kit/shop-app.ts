@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app/build-app.ts';
 import { registerShopApi } from '#server/app/register-shop-api.ts';
 import { seedShop } from '#server/app/seed-shop.ts';
-import type { ShopDeps, Wiring } from '#server/app/shop.types.ts';
+import type { Readiness, ShopDeps, Wiring } from '#server/app/shop.types.ts';
 import { wireDomains } from '#server/app/wire-domains.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readShopLook } from '#server/content/read-shop-look.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Logger } from '#server/platform/logger.ts';
 import { observeCalls } from './observed-calls.ts';
 import { readTestConfig, type TestConfig } from './read-test-config.ts';
 import { testLog } from './test-log.ts';
 
 export interface ShopApp {
   app: FastifyInstance;
-  content: ContentSnapshot;
+  content: ShopDeps['content'];
   wiring: Wiring;
   deps: ShopDeps;
   close(): Promise<void>;
 }
+
+type Wishes = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;
 
 /** Fills a database as a new demo shop is filled, with the few hundred items of the small catalogue. */
 export async function givenSeededShop(db: Db): Promise<void> {
@@ -37,12 +38,14 @@ export async function givenSeededShop(db: Db): Promise<void> {
  */
 export async function openShopApp(
   db: Db,
-  { log = testLog, ...wishes }: Partial<TestConfig> & { log?: Logger } = {},
+  { log = testLog, database: given, ...wishes }: Wishes = {},
 ): Promise<ShopApp> {
   const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
   const look = readShopLook();
-  const deps: ShopDeps = { config, db, clock: systemClock, content, look, log, readiness: { isReady: true } };
+  const database = given ?? new DatabaseHealth(addressOf(db), log);
+  const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
+  const deps: ShopDeps = { config, db, database, clock: systemClock, content, look, log, readiness };
   const wiring = await wireDomains(deps);
   const app = await buildApp(config, log);
   observeCalls(app);
@@ -57,6 +60,13 @@ export async function openShopApp(
       await app.close();
       await wiring.close();
       await content.close();
+      if (!given) await database.close();
     },
   };
+}
+
+/** The address that connections were opened with. */
+function addressOf({ options }: Db): string {
+  const { user, pass, host, port, database } = options;
+  return `postgres://${user}:${String(pass)}@${host[0]}:${port[0]}/${database}`;
 }

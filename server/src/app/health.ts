@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { pingDatabase } from '#server/platform/ping-database.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { ShopDeps } from './shop.types.ts';
 
-/** `/healthz`: this process lives. `/readyz`: database, migrations, seed and jobs stand, so that customers may be sent here. */
-export function registerHealth(app: FastifyInstance, deps: { db: Db; isReady: () => boolean }): void {
+/**
+ * `/healthz`: this process lives. `/readyz`: the database answers, everything is open and, where this process works off
+ * jobs, its worker runs, so that customers may be sent here. `worker` tells whether any process works off jobs; the shop
+ * sells without one, so it alone makes no process unready.
+ */
+export function registerHealth(app: FastifyInstance, { database, readiness, config }: ShopDeps): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'OK' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const database = await pingDatabase(deps.db);
-    const ready = database && deps.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'OK' : 'ERROR', database, started: deps.isReady() });
+    const answers = await database.check();
+    const worker = config.role === 'web' ? readiness.isAnyWorkerAlive() : readiness.isWorkerRunning();
+    const ready = answers && readiness.isReady && (worker || config.role === 'web');
+    const status = ready ? 'OK' : 'ERROR';
+    return reply.code(ready ? 200 : 503).send({ status, database: answers, started: readiness.isReady, worker });
   });
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { CallApi } from '#contract/api.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config.ts';
 import { KeptDocuments, rebuildMs } from './kept-documents.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPages, type PagesDeps } from './pages.ts';
@@ -49,7 +49,7 @@ let version = '1';
 let nowMs = Date.parse('2026-11-22T12:00:00Z');
 
 beforeAll(async () => {
-  app = await buildApp(readConfig({}), testLog);
+  app = await buildApp(readTestConfig({}), testLog);
   registerPages(app, {
     loadBuild: () => Promise.resolve(build),
     createCall: () => () => Promise.reject(new Error('no call')),

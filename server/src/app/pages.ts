@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DisplayWish, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
-import { originOf } from '#server/platform/http/edge.ts';
+import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { takeNamedLanguage } from './named-language.ts';
 import { isDocument, type KeptDocuments } from './kept-documents.ts';
 import { type PackedDocument, sendDocument } from './packed-document.ts';
@@ -24,9 +24,8 @@ export interface PagesDeps extends Renderer {
   documents: KeptDocuments;
   /** Changes whenever a rendered page may be out of date. */
   version(): string;
+  outage: EdgeDeps['outage'];
 }
-
-const closedPage = readFileSync(new URL('closed-page.html', import.meta.url), 'utf8');
 
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
@@ -43,8 +42,9 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
       return await sendPage(await findPage({ request, url }, deps), { request, reply });
     } catch (error) {
       // The session could not be looked up: without a database even the shell of a page cannot be put together.
-      request.log.error({ err: error }, 'a page failed');
-      return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(closedPage);
+      if (isDatabaseUnavailable(error)) deps.outage.report(error);
+      else request.log.error({ err: error }, 'a page failed');
+      return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(deps.outage.page);
     }
   });
 }

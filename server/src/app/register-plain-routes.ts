@@ -14,7 +14,7 @@ export async function registerPlainRoutes(
 ): Promise<void> {
   const { deps, wiring, edge } = options;
   registerCsrfCookie(app, edge);
-  registerHealth(app, { db: deps.db, isReady: () => deps.readiness.isReady });
+  registerHealth(app, deps);
   await registerDocs(app);
   registerInstallable(app, deps);
   if (deps.config.demo) registerDemoLook(app);

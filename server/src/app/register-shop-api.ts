@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FailureReply } from '#contract/api-error.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
 import type { Translate } from '#server/platform/http/answer.ts';
+import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerApi, type EdgeDeps } from '#server/platform/http/edge.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
+import { closedPage } from './closed-page.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
@@ -14,7 +17,7 @@ export async function registerShopApi(
   app: FastifyInstance,
   { deps, wiring }: { deps: ShopDeps; wiring: Wiring },
 ): Promise<EdgeDeps> {
-  const { config, db, clock, content } = deps;
+  const { config, db, database, clock, content } = deps;
   const secure = isSecure(config);
   const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
   const edge: EdgeDeps = {
@@ -27,8 +30,22 @@ export async function registerShopApi(
     publicUrl: config.publicUrl,
     origins: new Set(config.corsOrigins),
     checkReplies: config.development,
+    outage: { report: (error) => database.report(error), page: closedPage },
   };
+  answerInTime(app, {
+    checkDatabase: () => database.check(),
+    toAnswer: (request) => toLateAnswer(request, edge),
+  });
   registerApi(app, wiring.routes, edge);
   await registerPlainRoutes(app, { deps, wiring, edge });
   return edge;
+}
+
+/** What a request gets that waited too long for the database: a page for browsers, else the words of every failure. */
+function toLateAnswer(request: FastifyRequest, { translate }: EdgeDeps): { type: string; body: string } {
+  if (request.headers.accept?.includes('text/html')) return { type: 'text/html; charset=utf-8', body: closedPage };
+  const code = 'shop_unavailable';
+  const message = translate(request.cookies['languageId'], `refusals.${code}`);
+  const failure: FailureReply = { status: 'ERROR', code, message };
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure) };
 }

@@ -76,6 +76,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Fini
       // Nor does anybody keep a page that had to do without something: the next request may find it.
       'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
+      ...(response.status === 503 && { 'retry-after': '5' }),
     },
   });
 }

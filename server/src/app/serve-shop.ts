@@ -23,7 +23,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
   registerPages(app, {
     ...edge,
     loadBuild,
-    createCall: createCaller(wiring.routes, { translate: edge.translate, log }),
+    createCall: createCaller(wiring.routes, { translate: edge.translate, log, reportOutage: edge.outage.report }),
     displayFor: (wish) => content.displayFor(wish),
     languages: () => content.state().languages,
     development: config.development,

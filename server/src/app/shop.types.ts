@@ -3,6 +3,7 @@ import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ShopLook } from '#server/content/read-shop-look.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { BoundRoute } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -13,13 +14,22 @@ import type { Config } from './config.ts';
 export interface ShopDeps {
   config: Config;
   db: Db;
+  database: DatabaseHealth;
   clock: Clock;
   content: ContentSnapshot;
   /** For icons and cards, which the shop draws. */
   look: ShopLook;
   log: Logger;
-  /** Whether everything stands: set last, once the jobs run. */
-  readiness: { isReady: boolean };
+  readiness: Readiness;
+}
+
+export interface Readiness {
+  /** Whether everything is open: set last, once the jobs run. */
+  isReady: boolean;
+  /** Whether this process works off jobs now. */
+  isWorkerRunning(): boolean;
+  /** Whether any process does, as far as this one saw. */
+  isAnyWorkerAlive(): boolean;
 }
 
 /** Everything that the domains offer, ready to be served. */

@@ -48,6 +48,7 @@ beforeAll(async () => {
     publicUrl: null,
     origins: new Set(),
     checkReplies: true,
+    outage: { report: () => undefined, page: '' },
   });
 });
 afterAll(() => app.close());

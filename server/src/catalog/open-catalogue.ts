@@ -1,6 +1,7 @@
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -64,7 +65,9 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       writer.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
-    onError: (err) => log.error({ err }, 'the catalogue could not be read anew'),
+    onError: (err) => {
+      if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalogue could not be read anew');
+    },
   });
   const writer = createItemWriter(() => current(held), deps.hasPhotos);
   const unlisten = await listenToItems(db, changes);

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -5,21 +7,37 @@ import { createSnapshot, type ContentSnapshot } from './content-snapshot.ts';
 import type { ContentState } from './content.types.ts';
 import { loadContent } from './load-content.ts';
 
+const retryMs = 1000;
+
 /** Loads the content and keeps it fresh by the notifications of its tables. */
 export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
   let state: ContentState | undefined;
   const refresh = coalesce(async () => {
     state = await loadContent(db);
   });
-  const refreshLater = () =>
-    void refresh().catch((err: unknown) => log.error({ err }, 'content could not be read anew'));
+  const closing = new AbortController();
+  const refreshUntilDone = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        return await refresh();
+      } catch (err) {
+        if (!isDatabaseUnavailable(err)) log.error({ err }, 'content could not be read anew; it is tried again');
+        await delay(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  };
+  const refreshLater = () => void refreshUntilDone();
   // Listening begins before the first read: a change between the two is read twice rather than missed.
   const unlisten = await listen(db, 'content_changed', { onNotify: refreshLater, onReconnect: refreshLater });
   await refresh().catch(async (error: unknown) => {
     await unlisten();
     throw error;
   });
-  return createSnapshot(() => state as ContentState, { refresh, close: unlisten });
+  const close = (): Promise<void> => {
+    closing.abort();
+    return unlisten();
+  };
+  return createSnapshot(() => state as ContentState, { refresh, close });
 }
 
 /** Runs one at a time: those who ask while it runs share one further run, which sees all that happened before they asked. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
     secure: false,
     origins: new Set(),
     checkReplies: true,
+    outage: { report: () => undefined, page: '' },
   });
 });
 

@@ -40,6 +40,7 @@ beforeAll(async () => {
     secure: false,
     origins: new Set(),
     checkReplies: true,
+    outage: { report: () => undefined, page: '' },
   });
   registerVerificationRoute(app, { db, clock });
 });

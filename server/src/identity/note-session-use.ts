@@ -1,3 +1,4 @@
+import { isDiskFull } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lifetimes } from './identity.rules.ts';
 import type { FoundSession } from './identity.types.ts';
@@ -5,5 +6,11 @@ import { updateSessionUse } from './session.sql.ts';
 
 /** Puts the idle end of a session off, whoever found it; written down at most once a minute. */
 export async function noteSessionUse(db: Db, { sessionId, lastUsedAt }: FoundSession, now: Date): Promise<void> {
-  if (now.getTime() - lastUsedAt.getTime() >= lifetimes.sessionTouchMs) await updateSessionUse(db, sessionId, now);
+  if (now.getTime() - lastUsedAt.getTime() < lifetimes.sessionTouchMs) return;
+  try {
+    await updateSessionUse(db, sessionId, now);
+  } catch (error) {
+    // Reads go on while the disk is full; the next use is noted instead.
+    if (!isDiskFull(error)) throw error;
+  }
 }

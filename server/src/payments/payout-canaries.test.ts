@@ -34,7 +34,7 @@ const send = (payoutId: number) => desk.send(payoutId);
 /** What the shop tells the world of a failure: the log, the reply, and the message that a job keeps of it. */
 function tell(error: unknown): string {
   const call = { display: { currency: undefined, langId: null }, requestId: 'request' };
-  const failure = toFailure(error, { call, translate: (_, key) => key, log });
+  const failure = toFailure(error, { call, translate: (_, key) => key, log, reportOutage: () => undefined });
   log.debug({ err: error }, 'a job failed');
   return `${logged}${JSON.stringify(failure)}${String(error)}`;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { inSnapshot, inTransaction, type Tx } from './db.ts';
+import { openDatabaseGate } from '../../test-kit/database-gate.ts';
+import { inSnapshot, inTransaction, openDb, type Tx } from './db.ts';
+import { withLock } from './with-lock.ts';
 
 let database: TestDatabase;
 
@@ -62,4 +64,40 @@ test('what a statement refuses is rolled back and told as it is', async () => {
   });
   await expect(failed).rejects.toMatchObject({ code: '22012' });
   expect(await database.db`select to_regclass('public.left_behind') as found`).toEqual([{ found: null }]);
+});
+
+test('a lock whose connection ends fails the work under it, and others get the lock', async () => {
+  const failed = withLock(database.db, 'outage', async () => {
+    await database.db`
+      select pg_terminate_backend(pid, 5000) from pg_locks
+      where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`;
+    return 'done';
+  });
+  await expect(failed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await withLock(database.db, 'outage', () => Promise.resolve('next'))).toBe('next');
+});
+
+test('every connection of a pool works at once after an outage, whatever was asked in the moment of its loss', async () => {
+  const gate = await openDatabaseGate(database.url);
+  const db = openDb(gate.url, { connectionsMax: 6 });
+  const askAll = () => Promise.allSettled(Array.from({ length: 6 }, () => db`select pg_sleep(0.05)`));
+  for (let round = 0; round < 3; round += 1) {
+    await askAll();
+    const asking = Array.from({ length: 3 }, async () => {
+      await expect(db`select pg_sleep(20)`).rejects.toThrow();
+      await expect(db`select 1`).rejects.toThrow();
+    });
+    await expect
+      .poll(
+        async () => database.db`select from pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active'`,
+      )
+      .toHaveLength(3 * (round + 1));
+    await gate.cut();
+    await Promise.all(asking);
+    await gate.reopen();
+    expect((await askAll()).filter(({ status }) => status === 'rejected')).toEqual([]);
+  }
+  await db.end({ timeout: 1 });
+  await gate.close();
 });

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import postgres from 'postgres';
 import { assert } from './assert.ts';
+import { isConnectionLost } from './database-errors.ts';
 
 /** Opens transactions. */
 export type Db = postgres.Sql<{ int8: number }>;
@@ -11,28 +13,90 @@ export type Reader = Db | Tx;
 /** PostgreSQL's type number of `bigint`. */
 const int8Oid = 20;
 
-const reopenSeconds = 0.5;
+/** Constant, because the driver's own backoff grows to 20 s, for which the first statements after an outage would wait. */
+const reconnectSeconds = 0.25;
+
+/**
+ * Makes the first message of a connection longer than 1 KB, so that the driver sends it at once. After a statement that was
+ * never sent because its connection closed, postgres.js 3.4 sends nothing until as much has gathered: 40 s of timeouts.
+ */
+const startupPadding = { 'loadout.padding': 'x'.repeat(1024) };
+
+/**
+ * A socket that says 'close' and, once connected, never 'error' before it. In the moment between the two, postgres.js 3.4 gives
+ * statements to the connection that nobody answers, or that the next connection answers without having run them.
+ */
+class ClosingSocket extends Socket {
+  #wasConnected = false;
+
+  constructor() {
+    super();
+    this.once('connect', () => (this.#wasConnected = true));
+  }
+
+  override destroy(error?: Error): this {
+    return super.destroy(this.#wasConnected ? undefined : error);
+  }
+}
+
+interface Address {
+  host: string[];
+  port: number[];
+  path: string | false;
+}
+
+function openSocket({ host: [host = ''], port: [port = 0], path }: Address): Socket {
+  const socket = new ClosingSocket();
+  return path ? socket.connect(path) : socket.connect(port, host);
+}
+
+/** Several hosts are tried in turn by the driver alone. */
+function socketFor(url: string): { socket?: typeof openSocket } {
+  return url.includes(',') ? {} : { socket: openSocket };
+}
 
 const sharedOptions = {
-  connect_timeout: 10,
+  connection: startupPadding,
+  connect_timeout: 2,
+  backoff: () => reconnectSeconds,
   onnotice: () => undefined,
   types: {
     int8: { to: int8Oid, from: [int8Oid], serialize: String, parse: parseInt8 },
   },
 };
 
-/** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text. */
-export function openDb(url: string, options: { connectionsMax?: number } = {}): Db {
-  return postgres(url, { ...sharedOptions, max: options.connectionsMax ?? 10 });
+interface DbOptions {
+  connectionsMax?: number;
+  /** Throws while statements have no prospect, so that none waits in the queue of the driver, which has no bound. */
+  refuseIfUnavailable?: () => void;
 }
 
-/** One connection, for locks that go with it: it never ends for its age, and the next statement reopens a broken one. */
+/** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text. */
+export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }: DbOptions = {}): Db {
+  const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax });
+  return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
+}
+
+/**
+ * Reads the types of arrays now and never again. The driver (postgres.js 3.4) asks for them with every new connection and
+ * leaves the answer unobserved: a connection that breaks just then would end the process.
+ */
+export async function readTypesOnce(db: Db): Promise<void> {
+  await db`select 1`;
+  db.options.fetch_types = false;
+}
+
+/**
+ * One connection, for locks that go with it: it never ends for its age, and the next statement reopens a broken one. It
+ * knows no arrays.
+ */
 export function openSession(url: string, onClose: () => void): Db {
   return postgres(url, {
     ...sharedOptions,
+    ...socketFor(url),
     max: 1,
     max_lifetime: null,
-    backoff: () => reopenSeconds,
+    fetch_types: false,
     onclose: onClose,
   });
 }
@@ -42,9 +106,6 @@ function parseInt8(text: string): number {
   assert(Number.isSafeInteger(number), `bigint out of the safe range: ${text}`);
   return number;
 }
-
-/** What the driver says of a connection that is gone, and PostgreSQL when it ends one: shut down, crashed, not up yet. */
-const lastWords = /^(?:CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P0[123])$/;
 
 const noticedAfterMs = 5000;
 
@@ -84,15 +145,21 @@ async function begin<T>(db: Db, mode: string, work: (tx: Tx) => Promise<T>): Pro
 }
 
 function whileConnected(tx: Tx, isConnected: () => boolean): Tx {
-  return new Proxy(tx, {
-    apply(target, self, words) {
-      if (!isConnected()) throw Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' });
-      return Reflect.apply(target, self, words);
-    },
+  return checkedFirst(tx, () => {
+    if (!isConnected()) throw Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' });
   });
 }
 
-function isConnectionLost(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && lastWords.test(code);
+/** The same connections, with a check before each statement and each transaction that may throw instead. */
+function checkedFirst<T extends Db | Tx>(sql: T, check: () => void): T {
+  return new Proxy(sql, {
+    apply(target, self, words) {
+      check();
+      return Reflect.apply(target, self, words);
+    },
+    get(target, name) {
+      if (name === 'begin') check();
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 }

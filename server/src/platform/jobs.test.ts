@@ -4,7 +4,7 @@ import { addJob, startJobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
 
 let database: TestDatabase;
-let jobs: { stop(): Promise<void> };
+let jobs: Awaited<ReturnType<typeof startJobs>>;
 const log = { error: vi.fn<Logger['error']>(), warn: vi.fn<Logger['warn']>(), debug: vi.fn<Logger['debug']>() };
 
 const fail = (): Promise<void> => Promise.reject(new Error('the printer is on fire'));
@@ -39,20 +39,16 @@ test('a failed attempt that will be repeated is a warning, the last one an error
 
 /** Locks by which workers are seen. */
 const seen = () => database.db`
-  select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+  select classid, objid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
     and database = (select oid from pg_database where datname = current_database())`;
 
-/** Makes the queue end by itself, and tells what was said about it. */
-async function tellOfNewerTables(): Promise<unknown[]> {
+test('a queue that ends by itself says so, and another one follows it', async () => {
+  await expect.poll(seen, { timeout: 20_000 }).toHaveLength(1);
+  const [first] = await seen();
   await database.db`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`;
-  return log.error.mock.calls;
-}
-
-test('a queue that ends by itself says so and is seen no more', async () => {
-  await expect.poll(seen, { timeout: 20_000 }).not.toEqual([]);
   await expect
-    .poll(tellOfNewerTables, { timeout: 20_000 })
-    .toEqual([['the queue ended by itself; no jobs are worked off here before the next start']]);
-  await expect.poll(seen, { timeout: 20_000 }).toEqual([]);
-  await jobs.stop();
+    .poll(() => log.error.mock.calls, { timeout: 20_000 })
+    .toEqual([['the job worker ended by itself; it is restarted']]);
+  await expect.poll(async () => [(await seen()).length, jobs.isRunning()], { timeout: 20_000 }).toEqual([1, true]);
+  expect(await seen()).not.toEqual([first]);
 }, 70_000);

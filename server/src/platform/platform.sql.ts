@@ -61,16 +61,12 @@ export async function deleteRateWindows(db: Db, before: Date): Promise<void> {
   await db`delete from platform.rate_windows where started_at < ${before}`;
 }
 
-export async function selectOne(reader: Tx | Db): Promise<void> {
-  await reader`select 1`;
-}
-
 export async function takeSessionLock(reader: Reader, name: string): Promise<void> {
   await reader`select pg_advisory_lock(hashtextextended(${name}, 0))`;
 }
 
-export async function releaseSessionLock(reader: Reader, name: string): Promise<void> {
-  await reader`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
+export async function takeTransactionLock(tx: Tx, name: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
 const presenceOf = (workerId: string): string => `worker ${workerId}`;
@@ -105,9 +101,38 @@ export async function selectAbandonedJobs(reader: Reader): Promise<AbandonedJob[
 
 /** Frees the jobs of those workers who have not come back meanwhile, and tells who they are. */
 export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
-  const [row] = await db<{ freed: string[] }[]>`
-    select coalesce(array_agg(id), '{}') as freed, graphile_worker.force_unlock_workers(array_agg(id))
-    from unnest(${workerIds}::text[]) as id
+  const rows = await db<{ id: string }[]>`
+    select id, graphile_worker.force_unlock_workers(array[id])
+    from string_to_table(${workerIds.join(' ')}, ' ') as id
     where pg_try_advisory_xact_lock(hashtextextended(${presenceOf('')} || id, 0))`;
-  return row?.freed ?? [];
+  return rows.map(({ id }) => id);
 }
+
+/** Whether any process shows that it works off jobs: nothing else takes a shared lock of this kind. */
+export async function hasLiveWorker(reader: Reader): Promise<boolean> {
+  const [row] = await reader<{ lives: boolean }[]>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and mode = 'ShareLock' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as lives`;
+  return row?.lives ?? false;
+}
+
+/** Returns the jobs in the hands of a worker to the queue, with the attempt that they lost through no fault of theirs. */
+export async function returnJobs(tx: Tx, workerId: string): Promise<AbandonedJob[]> {
+  const jobs = await tx<AbandonedJob[]>`
+    select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
+    from graphile_worker.jobs where locked_by = ${workerId} order by id`;
+  await tx`select graphile_worker.force_unlock_workers(array[${workerId}::text])`;
+  for (const { id, attempts } of jobs) {
+    await tx`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => ${attempts - 1}::int)`;
+  }
+  return jobs;
+}
+
+/** Writes some pages that go with the transaction, which needs space on the disk. */
+export const writePages = `
+  begin;
+  create temp table space_probe on commit drop as select n from generate_series(1, 2000) n;
+  commit`;

@@ -1,17 +1,13 @@
-import type { Db } from './db.ts';
-import { releaseSessionLock, takeSessionLock } from './platform.sql.ts';
+import { type Db, inTransaction } from './db.ts';
+import { takeTransactionLock } from './platform.sql.ts';
 
-/** Runs `work` while no other process runs anything under the same name; the others wait. Spans several transactions. */
-export async function withLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
-  const connection = await db.reserve();
-  try {
-    await takeSessionLock(connection, name);
-    try {
-      return await work();
-    } finally {
-      await releaseSessionLock(connection, name);
-    }
-  } finally {
-    connection.release();
-  }
+/**
+ * Runs `work` while no other process runs anything under the same name; the others wait. Spans several transactions: the
+ * lock has one of its own, so that it falls with its connection, and the caller learns at once when that is lost.
+ */
+export function withLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await takeTransactionLock(tx, name);
+    return work();
+  });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { type Db, openSession } from './db.ts';
 import { type Absences, confirmMs, freeAbandonedJobs } from './free-abandoned-jobs.ts';
 import type { Logger } from './logger.ts';
@@ -63,7 +64,9 @@ export class WorkerPresence {
         return;
       } catch (error) {
         if (this.#closing.signal.aborted) return;
-        this.#log.warn({ err: error, workerId }, 'a worker cannot show that it lives; it tries again');
+        if (!isDatabaseUnavailable(error)) {
+          this.#log.warn({ err: error, workerId }, 'a worker cannot show that it lives; it tries again');
+        }
         await pause(retryMs, until());
       }
     } while (!until().aborted);
@@ -82,7 +85,7 @@ export class WorkerPresence {
     try {
       return await freeAbandonedJobs(this.#session, { absences, ownId: this.#workerId, clockMs, log: this.#log });
     } catch (error) {
-      if (!this.#stopping.signal.aborted) {
+      if (!this.#stopping.signal.aborted && !isDatabaseUnavailable(error)) {
         this.#log.warn({ err: error }, 'jobs of workers that are gone could not be looked for');
       }
       return absences;

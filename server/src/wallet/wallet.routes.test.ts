@@ -37,6 +37,7 @@ beforeAll(async () => {
     secure: false,
     origins: new Set(),
     checkReplies: true,
+    outage: { report: () => undefined, page: '' },
   });
   registerDepositPage(app, { db, gateways: deps.gateways, clock, cookies, publicUrl });
 });

@@ -5,6 +5,7 @@ import { readTextKey } from '#contract/text-key.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
 import { RawJson } from './raw-json.ts';
@@ -79,12 +80,20 @@ export interface Failure {
   reply: FailureReply;
 }
 
+export interface FailureContext {
+  call: Pick<Call, 'display' | 'requestId'>;
+  translate: Translate;
+  log: Logger;
+  /** Takes note of errors by which the database shows that it is unavailable. */
+  reportOutage: (error: unknown) => void;
+}
+
 /** The one place where a throw becomes a status and a text. A bug shows its request id only. */
-export function toFailure(
-  error: unknown,
-  context: { call: Pick<Call, 'display' | 'requestId'>; translate: Translate; log: Logger },
-): Failure {
+export function toFailure(thrown: unknown, context: FailureContext): Failure {
   const { call, translate, log } = context;
+  const isOutage = isDatabaseUnavailable(thrown);
+  if (isOutage) context.reportOutage(thrown);
+  const error = isOutage ? new Refusal('shop_unavailable') : thrown;
   const text = (key: string, params?: WordParams) => translate(call.display.langId, key, params);
   const tell = (message: string, shared: WordParams) => {
     const { key, params } = readTextKey(message);

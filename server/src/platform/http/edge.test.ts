@@ -54,6 +54,7 @@ const deps: EdgeDeps = {
   publicUrl: 'http://shop.example',
   origins: new Set(['http://friend.example']),
   checkReplies: true,
+  outage: { report: () => undefined, page: '' },
 };
 
 let app: FastifyInstance;

@@ -26,6 +26,8 @@ export interface EdgeDeps {
   /** Origins besides our own whose pages may call with credentials. */
   origins: ReadonlySet<string>;
   checkReplies: boolean;
+  /** What becomes of errors of an unavailable database, and what browsers are shown instead of pages meanwhile. */
+  outage: { report: (error: unknown) => void; page: string };
 }
 
 /** Serves every bound route below `/api`: session, CSRF, access, input, reply, refusals, caching. */
@@ -84,7 +86,8 @@ async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCo
 
 async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
   const { request, reply, deps, cameAt } = exchange;
-  const session = token ? await deps.resolveSession(token, cameAt) : null;
+  // What anybody may keep depends on nobody's session, and is answered from memory while the database is away.
+  const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, cameAt) : null;
   const living = session === null ? 'nothing' : 'cookie';
   if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
@@ -211,12 +214,12 @@ export function sendFailure(error: unknown, { request, reply, deps }: Exchange):
     call: { display: toDisplayWish(readSafely(request)), requestId: request.id },
     translate: deps.translate,
     log: request.log as never,
+    reportOutage: deps.outage.report,
   });
   if (failure.status === 429 || failure.status === 503)
     reply.header('retry-after', String(failure.reply.data?.['seconds'] ?? 5));
-  return reply
-    .code(failure.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure.reply));
+  reply.code(failure.status).header('cache-control', 'no-store');
+  if (failure.reply.code === 'shop_unavailable' && request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(deps.outage.page);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure.reply));
 }

@@ -30,6 +30,7 @@ const answer = ({ id }: { id: number }) => {
 const createCall = createCaller([bind(readRoute, answer), bind(writeRoute, answer)], {
   translate: (_langId, key) => key,
   log: testLog,
+  reportOutage: () => undefined,
 });
 const facts: CallFacts = {
   session: null,

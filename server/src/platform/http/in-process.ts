@@ -1,15 +1,11 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { answerCall, toFailure, type Translate } from './answer.ts';
+import { answerCall, type FailureContext, toFailure } from './answer.ts';
 import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
 import { RawJson } from './raw-json.ts';
 
 /** Makes calls inside the process, for page loaders: checks and refusals as over HTTP; what parts of a page read alike is read once. */
-export function createCaller(
-  routes: BoundRoute[],
-  deps: { translate: Translate; log: Logger },
-): (facts: CallFacts) => CallApi {
+export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'call'>): (facts: CallFacts) => CallApi {
   const byName = new Map(routes.map((bound) => [bound.route.name, bound]));
   return (facts) => {
     const call = createCall(facts);

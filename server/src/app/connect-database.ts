@@ -1,0 +1,20 @@
+import { DatabaseHealth } from '#server/platform/database-health.ts';
+import { openDb, readTypesOnce } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { ShopDeps } from './shop.types.ts';
+import type { Undo } from './undo.ts';
+
+const connectionsMax = 20;
+
+/** Opens the pool of this process and the connection by which it knows whether the database answers. */
+export async function connectDatabase(
+  url: string,
+  { log, undo }: { log: Logger; undo: Undo },
+): Promise<Pick<ShopDeps, 'db' | 'database'>> {
+  const database = new DatabaseHealth(url, log);
+  undo.add(() => database.close());
+  const db = openDb(url, { connectionsMax, refuseIfUnavailable: () => database.refuseIfUnavailable() });
+  undo.add(() => db.end({ timeout: 5 }));
+  await readTypesOnce(db);
+  return { db, database };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { type Caller, createCaller } from '../../test-kit/call-shop.ts';
+import { givenBuyer } from '../../test-kit/given-buyer.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenSession } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { recordLog } from '../../test-kit/recorded-log.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+const { log, at } = recordLog();
+const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
+let database: TestDatabase;
+let shop: ShopApp;
+let caller: Caller;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await givenSeededShop(db);
+  shop = await openShopApp(db, { log });
+  const customerId = await givenBuyer(db);
+  await givenCart(db, customerId, [await givenItem(db)]);
+  caller = createCaller(shop, await givenSession(db, customerId));
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+/** Every table that a purchase writes, from its first statement to its last. */
+const tables = ['platform.rate_windows', 'checkout.orders', 'ledger.transfers', 'delivery.handovers', 'cart.lines'];
+
+test.each(tables)('without space for %s a purchase is answered with 503 and leaves nothing behind', async (table) => {
+  const { db } = database;
+  await db.unsafe(`
+    create or replace function public.fill_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger fill_disk before insert or update or delete on ${table} execute function public.fill_disk()`);
+  const before = await pictureOfMoney(db);
+  expect(await caller.outcome('purchaseProduct', form, 'one purchase')).toBe('shop_unavailable');
+  expect(await caller.outcome('readCart')).toBe('OK');
+  expect(await caller.outcome('listItems')).toBe('OK');
+  expect(await pictureOfMoney(db)).toEqual(before);
+  await db.unsafe(`drop trigger fill_disk on ${table}`);
+});
+
+test('customers stay signed in although the use of their session cannot be noted', async () => {
+  const { db } = database;
+  await db`update identity.sessions set last_used_at = now() - interval '1 day'`;
+  await db`
+    create trigger fill_disk before update on identity.sessions for each row execute function public.fill_disk()`;
+  const answers = [await caller.outcome('readCart'), await caller.outcome('listSessions')];
+  await db`drop trigger fill_disk on identity.sessions`;
+  expect(answers).toEqual(['OK', 'OK']);
+});
+
+test('the purchase succeeds under the same key once there is space', async () => {
+  const full = 'the disk of the database is full; reads go on, writes are answered with 503';
+  expect(new Set(at('error'))).toEqual(new Set([full]));
+  expect(await caller.outcome('purchaseProduct', form, 'one purchase')).toBe('OK');
+  expect(await database.db`select status from checkout.orders`).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+/**
+ * Codes that say "not now" rather than "no": PostgreSQL's classes 08 (connection), 53 (disk, memory or connections used up)
+ * and 57P (shut down, crashed, starting), 58030 (input or output failed), and what the drivers and the system report.
+ */
+const unavailableCode =
+  /^(?:08\w{3}|53[1-3]00|57P0[1-5]|58030|CONNECTION_(?:CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|DATABASE_UNAVAILABLE)$/;
+
+/** Errors of `pg` (the driver of the job queue) that carry no code. */
+const unavailableMessage =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** The code of a connection that was lost under a statement, by the driver or told by PostgreSQL. */
+const connectionLostCode = /^(?:CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P0[1-3])$/;
+
+const diskFullCode = '53100';
+
+/** Thrown instead of sending a statement while the database is known to be unavailable. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor() {
+    super('the database is unavailable');
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Whether an error means that the database cannot answer now, so that the same request may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return unavailableCode.test(codeOf(error)) || unavailableMessage.test(error.message);
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return connectionLostCode.test(codeOf(error));
+}
+
+/** Whether PostgreSQL found no space for a page, while reads may still work. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === diskFullCode;
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

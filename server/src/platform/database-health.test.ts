@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gate.ts';
+import { recordLog } from '../../test-kit/recorded-log.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { DatabaseHealth } from './database-health.ts';
+import { openDb } from './db.ts';
+
+const { log, at, clear } = recordLog();
+let database: TestDatabase;
+let gate: DatabaseGate;
+let health: DatabaseHealth;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  gate = await openDatabaseGate(database.url);
+  health = new DatabaseHealth(gate.url, log);
+});
+afterEach(async () => {
+  await health.close();
+  await gate.close();
+  clear();
+});
+afterAll(() => database.close());
+
+const away = 'the database is unavailable; requests that need it are answered with 503 until it is back';
+const lost = 'a database connection was lost; the database answers';
+const isRefusing = (): boolean => {
+  try {
+    health.refuseIfUnavailable();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test('an outage is logged once when it begins and once when it ends, and work is refused meanwhile', async () => {
+  expect(await health.check()).toBe(true);
+  await gate.cut();
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
+  for (let asked = 0; asked < 3; asked += 1) {
+    health.report(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    expect(await health.check()).toBe(false);
+  }
+  await gate.reopen();
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
+  expect([at('error'), at('warn')]).toEqual([[away], ['the database is available again']]);
+});
+
+test('a statement is refused at once while the database is away, and works afterwards', async () => {
+  const db = openDb(gate.url, { refuseIfUnavailable: () => health.refuseIfUnavailable() });
+  expect(await health.check()).toBe(true);
+  await gate.cut();
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
+  const ask = async () => db`select 1 as one`;
+  await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  await expect((async () => db.begin(async () => undefined))()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  await gate.reopen();
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
+  expect(await ask()).toEqual([{ one: 1 }]);
+  await db.end();
+});
+
+test('a database that goes silent counts as away', async () => {
+  expect(await health.check()).toBe(true);
+  gate.freeze();
+  expect(await health.check()).toBe(false);
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
+  await gate.reopen();
+  await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
+});
+
+test('the loss of a single connection is a warning and refuses nothing', async () => {
+  expect(await health.check()).toBe(true);
+  health.report(Object.assign(new Error('terminated'), { code: '57P01' }));
+  await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual([lost]);
+  expect([isRefusing(), at('error')]).toEqual([false, []]);
+});
+
+test('a full disk is logged once until a page can be written, and refuses nothing by itself', async () => {
+  const full = Object.assign(new Error('no space'), { code: '53100' });
+  for (let met = 0; met < 3; met += 1) health.report(full);
+  expect([at('error'), isRefusing()]).toEqual([
+    ['the disk of the database is full; reads go on, writes are answered with 503'],
+    false,
+  ]);
+  await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual(['the disk of the database has space again']);
+});
+
+test('any other error is no outage', () => {
+  health.report(Object.assign(new Error('unique'), { code: '23505' }));
+  expect([at('warn'), at('error')]).toEqual([[], []]);
+});

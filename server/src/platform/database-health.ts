@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailable, isDatabaseUnavailable, isDiskFull } from './database-errors.ts';
+import type { Logger } from './logger.ts';
+import { writePages } from './platform.sql.ts';
+
+const answerMsMax = 1000;
+const retryMs = 250;
+const diskRetryMs = 1000;
+
+type Log = Pick<Logger, 'warn' | 'error'>;
+
+/** Knows whether the database answers, by a connection of its own, and logs each outage once when it begins and ends. */
+export class DatabaseHealth {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
+  #isAway = false;
+  #ping: Promise<boolean> | null = null;
+  #watch: Promise<void> | null = null;
+  #diskWatch: Promise<void> | null = null;
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#url = databaseUrl;
+    this.#log = log;
+  }
+
+  /** Refuses work that needs the database while it is known to be away. */
+  refuseIfUnavailable(): void {
+    if (this.#isAway) throw new DatabaseUnavailable();
+  }
+
+  /** Takes note of an error that a statement met; any other error than an outage is none of its business. */
+  report(error: unknown): void {
+    if (error instanceof DatabaseUnavailable || !isDatabaseUnavailable(error)) return;
+    if (!isDiskFull(error)) return this.#suspect(error);
+    if (this.#closing.signal.aborted) return;
+    this.#diskWatch ??= this.#watchDisk(error);
+  }
+
+  /** Whether the database answers now; resolves within two seconds. */
+  async check(): Promise<boolean> {
+    const answers = await this.#answersAtLast();
+    if (!answers && !this.#closing.signal.aborted) {
+      this.#watch ??= this.#waitOut(new Error('the database does not answer'));
+    }
+    return answers;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all([this.#watch, this.#diskWatch]);
+    this.#drop();
+  }
+
+  #suspect(err: unknown): void {
+    if (this.#closing.signal.aborted) return;
+    this.#watch ??= this.#watchOutage(err);
+  }
+
+  async #watchOutage(err: unknown): Promise<void> {
+    const answers = await this.#answersAtLast();
+    if (this.#closing.signal.aborted) return;
+    if (!answers) return this.#waitOut(err);
+    this.#log.warn({ err }, 'a database connection was lost; the database answers');
+    this.#watch = null;
+  }
+
+  async #waitOut(err: unknown): Promise<void> {
+    const beganAtMs = performance.now();
+    this.#isAway = true;
+    this.#log.error(
+      { err },
+      'the database is unavailable; requests that need it are answered with 503 until it is back',
+    );
+    await this.#repeatUntil(() => this.#answers(), retryMs);
+    this.#isAway = false;
+    this.#watch = null;
+    this.#logEnd(beganAtMs, 'the database is available again');
+  }
+
+  async #watchDisk(err: unknown): Promise<void> {
+    const beganAtMs = performance.now();
+    this.#log.error({ err }, 'the disk of the database is full; reads go on, writes are answered with 503');
+    await this.#repeatUntil(() => this.#succeeds(writePages), diskRetryMs);
+    this.#logEnd(beganAtMs, 'the disk of the database has space again');
+    this.#diskWatch = null;
+  }
+
+  #logEnd(beganAtMs: number, text: string): void {
+    if (this.#closing.signal.aborted) return;
+    this.#log.warn({ seconds: Math.round((performance.now() - beganAtMs) / 100) / 10 }, text);
+  }
+
+  async #repeatUntil(isOver: () => Promise<boolean>, pauseMs: number): Promise<void> {
+    const { signal } = this.#closing;
+    do {
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    } while (!signal.aborted && !(await isOver()));
+  }
+
+  /** Asks twice, because a busy machine may be late once. */
+  async #answersAtLast(): Promise<boolean> {
+    return (await this.#answers()) || this.#answers();
+  }
+
+  async #answers(): Promise<boolean> {
+    this.#ping ??= this.#succeeds('select 1');
+    try {
+      return await this.#ping;
+    } finally {
+      this.#ping = null;
+    }
+  }
+
+  /** Runs a statement in time; a connection that failed is never used again. */
+  async #succeeds(statement: string): Promise<boolean> {
+    try {
+      this.#client ??= await this.#connect();
+      await this.#client.query(statement);
+      return true;
+    } catch {
+      this.#drop();
+      return false;
+    }
+  }
+
+  /** The end of this connection is how an outage is noticed while nobody asks for anything. */
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
+    });
+    client.on('error', (error) => {
+      if (client !== this.#client) return;
+      this.#drop();
+      this.#suspect(error);
+    });
+    await client.connect();
+    return client;
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    void client?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const patienceMs = 1000;
+const sweepMs = 250;
+
+interface InTime {
+  /** Whether the database answers; asked only while a request is late. */
+  checkDatabase: () => Promise<boolean>;
+  /** The answer to a request that waits for a database that does not answer. */
+  toAnswer: (request: FastifyRequest) => { type: string; body: string };
+}
+
+/**
+ * Answers requests with 503 that wait for a database that went silent, as when its machine or the network vanished. What
+ * the request began may still come to an end: like a lost connection, the answer says nothing about it.
+ */
+export function answerInTime(app: FastifyInstance, { checkDatabase, toAnswer }: InTime): void {
+  const waiting = new Map<FastifyReply, number>();
+  let isChecking = false;
+  app.addHook('onRequest', (_request, reply, done) => {
+    waiting.set(reply, performance.now());
+    done();
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    waiting.delete(reply);
+    done();
+  });
+  const listLate = (): FastifyReply[] => {
+    const lateSinceMs = performance.now() - patienceMs;
+    return [...waiting].filter(([, sinceMs]) => sinceMs < lateSinceMs).map(([reply]) => reply);
+  };
+  const sweep = async (): Promise<void> => {
+    if (isChecking || listLate().length === 0) return;
+    isChecking = true;
+    const answers = await checkDatabase();
+    isChecking = false;
+    if (answers) return;
+    for (const reply of listLate()) giveUp(reply, toAnswer(reply.request));
+  };
+  const timer = setInterval(() => void sweep(), sweepMs).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+function giveUp(reply: FastifyReply, { type, body }: { type: string; body: string }): void {
+  if (reply.sent) return;
+  // What the handler sends later goes nowhere.
+  reply.hijack();
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': '5' };
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(503).end(body);
+}

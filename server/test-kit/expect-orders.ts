@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Db } from '#server/platform/db.ts';
+import type { PurchaseLoad } from './purchase-load.ts';
+
+/** Proves that every acknowledged order exists once, that there is no other, and waits until all are delivered. */
+export async function expectOrdersDelivered(
+  db: Db,
+  { acknowledged, lastIdBefore }: PurchaseLoad,
+  timeout: number,
+): Promise<void> {
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  const orders = await db<{ id: number }[]>`select id from checkout.orders where id > ${lastIdBefore} order by id`;
+  expect(orders.map(({ id }) => id)).toEqual(acknowledged.toSorted((one, other) => one - other));
+  const open = async () => {
+    // Whoever failed during an outage waits for longer with each attempt; the test does not.
+    await db`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`;
+    const rows = await db<{ count: number }[]>`
+      select count(*)::int as count from checkout.orders where status <> 'completed' and id > ${lastIdBefore}`;
+    return rows[0]?.count;
+  };
+  await expect.poll(open, { timeout, interval: 500 }).toBe(0);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#server/platform/db.ts';
+import { givenBuyer } from './given-buyer.ts';
+import { givenSession } from './given-customer.ts';
+import { givenItem } from './given-items.ts';
+import { givenContact, givenTradeUrl } from './given-purchase.ts';
+
+/** What happened under the load. */
+export interface PurchaseLoad {
+  /** Orders with a higher id belong to the load. */
+  lastIdBefore: number;
+  /** Orders that the shop acknowledged, in the order of their answers. */
+  acknowledged: number[];
+  /** How many answers were 503. */
+  unavailable: number;
+  /** Anything but success and 503, such as a 500 or a connection that nobody took. */
+  unexpected: string[];
+  /** Ends the load; resolves once every purchase that was begun is acknowledged. */
+  stop(): Promise<void>;
+}
+
+const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
+const buyersCount = 12;
+/** Below the limit of purchases of one customer, which is per minute. */
+const pauseMs = 100;
+const retryMs = 50;
+
+/** Lets customers buy one item after the other; each repeats a purchase under its key until it is acknowledged. */
+export async function startPurchaseLoad(db: Db, urls: string[]): Promise<PurchaseLoad> {
+  const item = await givenItem(db, { stock: 100_000, priceCents: 100 });
+  const tokens: string[] = [];
+  for (let index = 0; index < buyersCount; index += 1) {
+    tokens.push(await givenSession(db, await givenBuyer(db, 100_000_00)));
+  }
+  const stopping = new AbortController();
+  const [last] = await db<{ id: number }[]>`select coalesce(max(id), 0)::int as id from checkout.orders`;
+  const load: Omit<PurchaseLoad, 'stop'> = {
+    lastIdBefore: last?.id ?? 0,
+    acknowledged: [],
+    unavailable: 0,
+    unexpected: [],
+  };
+  const post = async (token: string, path: string, body: object, key: string): Promise<Response | null> => {
+    const url = urls[load.acknowledged.length % urls.length];
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+    try {
+      return await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    } catch (error) {
+      load.unexpected.push(`${path}: ${String(error)}`);
+      return null;
+    }
+  };
+  const untilDone = async (token: string, path: string, body: object): Promise<unknown> => {
+    const key = randomUUID();
+    for (;;) {
+      const reply = await post(token, path, body, key);
+      const text = (await reply?.text()) ?? '';
+      if (reply?.ok) return JSON.parse(text);
+      if (reply?.status === 503) load.unavailable += 1;
+      else if (text.includes('already_in_cart')) return null;
+      else if (reply && reply.status !== 429) load.unexpected.push(`${path}: ${reply.status} ${text}`);
+      await delay(retryMs);
+    }
+  };
+  const buyers = tokens.map(async (token) => {
+    while (!stopping.signal.aborted) {
+      await untilDone(token, '/cart/add', { id: item.id });
+      const bought = (await untilDone(token, '/purchase/product', form)) as { order_id: number };
+      load.acknowledged.push(bought.order_id);
+      await delay(pauseMs);
+    }
+  });
+  return Object.assign(load, {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(buyers);
+    },
+  });
+}
