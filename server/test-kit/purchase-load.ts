@@ -41,32 +41,11 @@ export async function startPurchaseLoad(db: Db, urls: string[]): Promise<Purchas
     unavailable: 0,
     unexpected: [],
   };
-  const post = async (token: string, path: string, body: object, key: string): Promise<Response | null> => {
-    const url = urls[load.acknowledged.length % urls.length];
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
-    try {
-      return await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    } catch (error) {
-      load.unexpected.push(`${path}: ${String(error)}`);
-      return null;
-    }
-  };
-  const untilDone = async (token: string, path: string, body: object): Promise<unknown> => {
-    const key = randomUUID();
-    for (;;) {
-      const reply = await post(token, path, body, key);
-      const text = (await reply?.text()) ?? '';
-      if (reply?.ok) return JSON.parse(text);
-      if (reply?.status === 503) load.unavailable += 1;
-      else if (text.includes('already_in_cart')) return null;
-      else if (reply && reply.status !== 429) load.unexpected.push(`${path}: ${reply.status} ${text}`);
-      await delay(retryMs);
-    }
-  };
   const buyers = tokens.map(async (token) => {
     while (!stopping.signal.aborted) {
-      await untilDone(token, '/cart/add', { id: item.id });
-      const bought = (await untilDone(token, '/purchase/product', form)) as { order_id: number };
+      await untilDone({ token, path: '/cart/add', body: { id: item.id } }, { urls, load });
+      const purchase = { token, path: '/purchase/product', body: form };
+      const bought = (await untilDone(purchase, { urls, load })) as { order_id: number };
       load.acknowledged.push(bought.order_id);
       await delay(pauseMs);
     }
@@ -77,4 +56,41 @@ export async function startPurchaseLoad(db: Db, urls: string[]): Promise<Purchas
       await Promise.all(buyers);
     },
   });
+}
+
+interface LoadCall {
+  token: string;
+  path: string;
+  body: object;
+}
+
+interface Sending {
+  urls: string[];
+  load: Omit<PurchaseLoad, 'stop'>;
+}
+
+/** Repeats a call under one key until it succeeds; null for an item that is in the cart already. */
+async function untilDone(call: LoadCall, sending: Sending): Promise<unknown> {
+  const { load } = sending;
+  const key = randomUUID();
+  for (;;) {
+    const reply = await post(call, key, sending);
+    const text = (await reply?.text()) ?? '';
+    if (reply?.ok) return JSON.parse(text);
+    if (reply?.status === 503) load.unavailable += 1;
+    else if (text.includes('already_in_cart')) return null;
+    else if (reply && reply.status !== 429) load.unexpected.push(`${call.path}: ${reply.status} ${text}`);
+    await delay(retryMs);
+  }
+}
+
+async function post({ token, path, body }: LoadCall, key: string, { urls, load }: Sending): Promise<Response | null> {
+  const url = urls[load.acknowledged.length % urls.length];
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+  try {
+    return await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  } catch (error) {
+    load.unexpected.push(`${path}: ${String(error)}`);
+    return null;
+  }
 }

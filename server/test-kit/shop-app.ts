@@ -18,7 +18,7 @@ export interface ShopApp {
   content: ShopDeps['content'];
   wiring: Wiring;
   deps: ShopDeps;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 type Wishes = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;

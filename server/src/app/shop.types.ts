@@ -27,9 +27,9 @@ export interface Readiness {
   /** Whether everything is open: set last, once the jobs run. */
   isReady: boolean;
   /** Whether this process works off jobs now. */
-  isWorkerRunning(): boolean;
+  isWorkerRunning: () => boolean;
   /** Whether any process does, as far as this one saw. */
-  isAnyWorkerAlive(): boolean;
+  isAnyWorkerAlive: () => boolean;
 }
 
 /** Everything that the domains offer, ready to be served. */
