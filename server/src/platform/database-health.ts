@@ -31,7 +31,6 @@ export class DatabaseHealth {
     if (this.#isAway) throw new DatabaseUnavailable();
   }
 
-  /** Takes note of an error that a statement met; any other error than an outage is none of its business. */
   report(error: unknown): void {
     if (error instanceof DatabaseUnavailable || !isDatabaseUnavailable(error)) return;
     if (!isDiskFull(error)) return this.#suspect(error);
@@ -126,7 +125,6 @@ export class DatabaseHealth {
     }
   }
 
-  /** The end of this connection is how an outage is noticed while nobody asks for anything. */
   async #connect(): Promise<Client> {
     const client = new Client({
       connectionString: this.#url,

@@ -3,14 +3,12 @@ import postgres from 'postgres';
 import { assert } from './assert.ts';
 import { isConnectionLost } from './database-errors.ts';
 
-/** Opens transactions. */
 export type Db = postgres.Sql<{ int8: number }>;
 /** Joins the transaction it belongs to. */
 export type Tx = postgres.TransactionSql<{ int8: number }>;
 /** Only reads, wherever it stands. */
 export type Reader = Db | Tx;
 
-/** PostgreSQL's type number of `bigint`. */
 const int8Oid = 20;
 
 /** Constant, because the driver's own backoff grows to 20 s, for which the first statements after an outage would wait. */
@@ -50,7 +48,6 @@ function openSocket({ host: [host = ''], port: [port = 0], path }: Address): Soc
   return path ? socket.connect(path) : socket.connect(port, host);
 }
 
-/** Several hosts are tried in turn by the driver alone. */
 function socketFor(url: string): { socket?: typeof openSocket } {
   return url.includes(',') ? {} : { socket: openSocket };
 }
@@ -109,12 +106,10 @@ function parseInt8(text: string): number {
 
 const noticedAfterMs = 5000;
 
-/** Runs `work` in one transaction; any throw rolls all of it back. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return begin(db, '', work);
 }
 
-/** Reads all tables as of one moment. */
 export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return begin(db, 'isolation level repeatable read read only', read);
 }

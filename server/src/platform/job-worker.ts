@@ -39,7 +39,6 @@ export class JobWorker {
     return this.#isRunning;
   }
 
-  /** Lets running jobs finish. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#keeping;
@@ -68,7 +67,6 @@ export class JobWorker {
     else log.error({ err: cause }, 'the job worker failed; it is restarted');
   }
 
-  /** Null once the worker is to stop. */
   async #openNext(): Promise<QueueRun | null> {
     const { log, openRun } = this.#deps;
     for (;;) {

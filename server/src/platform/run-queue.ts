@@ -15,7 +15,6 @@ const endMsMax = 3000;
 /** Work that is done later: once when added, or again and again by a cron line. */
 export interface QueueTask {
   name: string;
-  /** Five fields, UTC. */
   cron?: string;
   run(payload: unknown): Promise<void>;
 }
@@ -26,7 +25,6 @@ export interface QueueRun {
   workerId: () => string | null;
   /** Resolves with the cause when it takes no more jobs. */
   stopped: Promise<unknown>;
-  /** Takes no more jobs, lets running ones finish and closes everything. */
   end: () => Promise<void>;
 }
 
