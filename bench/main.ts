@@ -1,12 +1,13 @@
 import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
+import { outages } from './outages.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
 import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
-const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes };
+const sections: Record<string, Section> = { catalogue, pages, accounts, 'sign-in-times': signInTimes, outages };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in sections));
