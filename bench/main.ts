@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
+import { outages } from './outages.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
 import { restart } from './restart.ts';
@@ -16,6 +17,7 @@ const sections: Record<string, Section> = {
   accounts,
   'sign-in-times': signInTimes,
   restart,
+  outages,
   sales,
   soak,
 };

@@ -7,6 +7,7 @@ import { openDb } from '#server/platform/db.ts';
 export interface KillablePostgres {
   /** Sends a signal to the postmaster and waits until it and its processes are gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
+  isRunning(): boolean;
   /** Starts it again as it ran before, on the same port, and resolves once it accepts connections. */
   start(): Promise<void>;
 }
@@ -29,6 +30,7 @@ export async function takePostgres(adminUrl: string): Promise<KillablePostgres> 
       process.kill(pid, signal);
       while (isAlive(pid)) await delay(5);
     },
+    isRunning: () => existsSync(pidFile) && isAlive(pidOf()),
     start: async () => {
       for (;;) {
         const child = spawn(program, args, { uid, gid, cwd: dirname(data), stdio: 'ignore' });
