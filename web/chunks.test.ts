@@ -20,21 +20,21 @@ test('every listed file and icon is there', () => {
 });
 
 test.each([
-  ['web/src/ui/button.tsx', 'frame'],
-  ['web/src/lib/cart/use-cart.ts', 'frame'],
-  ['web/src/ui/symbols.svg?raw', 'frame'],
+  ['web/src/ui/controls/button.tsx', 'frame'],
+  ['web/src/shop/cart/use-cart.ts', 'frame'],
+  ['web/src/ui/controls/symbols.svg?raw', 'frame'],
   ['web/src/app/root.tsx?__react-router-build-client-route', 'frame'],
   ['web/src/features/home/home.css', 'frame'],
   ['contract/src/endpoints.ts', 'frame'],
-  ['web/src/ui/phone-field.tsx', null],
+  ['web/src/ui/forms/phone-field.tsx', null],
   ['web/src/ui/my-phone-field.tsx', 'frame'],
   ['web/src/app/routes/home.tsx', null],
   ['web/src/features/home/hero.tsx', null],
   ['web/src/features/catalog/carousel.css', 'frame'],
   ['web/src/features/cart/cart.css', null],
   ['contract/src/offers.ts', null],
-  ['web/src/ui/for-customers.ts', 'customers'],
-  ['web/src/lib/reload-data.ts', 'news'],
+  ['web/src/ui/styles/for-customers.ts', 'customers'],
+  ['web/src/lib/data/reload-data.ts', 'news'],
 ])('%s travels in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
 });
@@ -47,7 +47,7 @@ test.each([
   ['/node_modules/lucide-react/dist/esm/icons/eye.mjs', 'customers'],
   ['/node_modules/lucide-react/dist/esm/icons/user.mjs', 'menu-icons'],
   ['\0vite/preload-helper.js', 'frame'],
-  ['/elsewhere/web/src/ui/button.tsx', null],
+  ['/elsewhere/web/src/ui/controls/button.tsx', null],
 ])('%s travels in %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);
 });
@@ -61,7 +61,7 @@ function areasOf(module: string): string[] {
 const chunkOfArea = (area: string) => chunkOf(resolve(`contract/texts/en/${area}.json`));
 
 test('words travel with the module that brings them', () => {
-  const ofCustomers = areasOf('web/src/lib/customer-texts.ts');
+  const ofCustomers = areasOf('web/src/lib/texts/customer-texts.ts');
   expect(ofCustomers).toContain('wallet');
   const areas = globSync('contract/texts/en/*.json').map((path) => path.replace(/.*\/|\.json/g, ''));
   expect(areas.filter((area) => chunkOfArea(area) === 'customers').toSorted()).toEqual(ofCustomers);
@@ -72,25 +72,25 @@ test('words travel with the module that brings them', () => {
 const besides = [
   'web/src/app/embed-data.ts',
   'web/src/app/entry.server.tsx',
-  'web/src/app/load-checkout.ts',
-  'web/src/app/read-failed-payment.ts',
-  'web/src/app/read-wall.ts',
+  'web/src/app/loaders/load-checkout.ts',
+  'web/src/app/loaders/read-failed-payment.ts',
+  'web/src/app/loaders/read-wall.ts',
   'web/src/app/routes.ts',
-  'web/src/app/xml-response.ts',
-  'web/src/lib/session/guards.ts',
-  'web/src/lib/session/is-link-good.ts',
-  'web/src/lib/account-path.ts',
-  'web/src/lib/session/use-profile.ts',
-  'web/src/lib/top-up-path.ts',
-  'web/src/lib/use-loaded.ts',
-  'web/src/lib/use-reload-while.ts',
+  'web/src/app/loaders/xml-response.ts',
+  'web/src/shop/session/guards.ts',
+  'web/src/shop/session/is-link-good.ts',
+  'web/src/lib/paths/account-path.ts',
+  'web/src/shop/session/use-profile.ts',
+  'web/src/lib/paths/top-up-path.ts',
+  'web/src/lib/data/use-loaded.ts',
+  'web/src/lib/data/use-reload-while.ts',
 ];
 
 test('what travels in the frame is on pages of guests', () => {
   const guests = ['home', 'product-list', 'product-details', 'static-page', 'static-page-by-id', 'not-found'];
   const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
   const needed = new Set(pages.flatMap((page) => [...closureOf(page)]));
-  const sources = globSync('web/src/{lib,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  const sources = globSync('web/src/{lib,shop,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
   const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !needed.has(path));
   expect(idle.toSorted()).toEqual(besides.toSorted());
 });

@@ -10,7 +10,7 @@ const iconPattern = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/;
 const ofLibraryPattern = /\/lucide-react\/|vite\/preload-helper/;
 /** Small modules that nearly every page loads, and the styles of guests' pages: a second sheet would hold back their first picture by a round trip. */
 const frameFolders =
-  /^(?:web\/src\/(?:lib|ui)\/|web\/src\/app\/[^/]+$|web\/src\/features\/(?:home|catalog)\/.*\.css$|contract\/texts\/)/;
+  /^(?:web\/src\/(?:lib|shop|ui)\/|web\/src\/app\/(?!routes\/)|web\/src\/features\/(?:home|catalog)\/.*\.css$|contract\/texts\/)/;
 
 /** Besides these folders; what only forms, menus or later parts of a page need stays with them; what customers' pages have and guests' have not. */
 const frame = new Set(lists.frame);

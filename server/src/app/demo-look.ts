@@ -35,6 +35,6 @@ function readLook(): { css: string; fonts: Map<string, URL> } {
     }),
   );
   const shared = readFileSync(new URL('demo-look.css', import.meta.url), 'utf8');
-  const tokens = readFileSync(new URL('tokens.css', storefront), 'utf8').match(tokenPattern) ?? [];
+  const tokens = readFileSync(new URL('styles/tokens.css', storefront), 'utf8').match(tokenPattern) ?? [];
   return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces, shared].join('\n'), fonts };
 }

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { pageTextContext } from '#web/lib/shop-context.ts';
+import { pageTextContext } from '#web/lib/data/shop-context.ts';
 import { embedData } from './embed-data.ts';
 
-export { pageTextContext, shopContext } from '#web/lib/shop-context.ts';
+export { pageTextContext, shopContext } from '#web/lib/data/shop-context.ts';
 
 const renderTimeoutMs = 5000;
 

@@ -8,17 +8,17 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { comesWithFrame } from '#web/lib/frame.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
-import '#web/ui/styles.css';
+import { comesWithFrame } from '#web/shop/session/frame.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import '#web/ui/styles/styles.css';
 import type { Route } from './+types/root.ts';
 import { repeatEarlyInput } from './early-input.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from '#web/app/pages/error-page.tsx';
 import { HeadTags } from './head-tags.tsx';
-import { loadShop, readShop } from './load-shop.ts';
-import { Shell } from './shell.tsx';
-import { ShopProviders } from './shop-providers.tsx';
+import { loadShop, readShop } from '#web/app/loaders/load-shop.ts';
+import { Shell } from '#web/app/layouts/shell.tsx';
+import { ShopProviders } from '#web/app/providers/shop-providers.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadShop(context.get(shopContext), url.pathname);

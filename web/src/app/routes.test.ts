@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForCustomers } from '#web/lib/frame.ts';
+import { isForCustomers } from '#web/shop/session/frame.ts';
 import { closureOf, laterOf } from '../../test-kit/module-closure.ts';
 import routes from './routes.ts';
 
@@ -12,7 +12,7 @@ interface Entry {
 const listPages = (entries: Entry[]): Entry[] =>
   entries.flatMap((entry) => (entry.children ? listPages(entry.children) : [entry]));
 
-const words = 'web/src/lib/customer-texts.ts';
+const words = 'web/src/lib/texts/customer-texts.ts';
 
 /** Whether words of customers stand on a page, at once or in a part that it fetches by itself. */
 function speaksToCustomers(file: string): boolean {

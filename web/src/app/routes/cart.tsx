@@ -1,21 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { loadCheckout } from '#web/app/load-checkout.ts';
+import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
 import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
-import { countOf } from '#web/lib/cart/cart-rows.ts';
-import { useCart } from '#web/lib/cart/use-cart.ts';
-import { shopOfCustomer } from '#web/lib/session/guards.ts';
-import { useProfile } from '#web/lib/session/use-profile.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useQueryFailure } from '#web/lib/use-query-failure.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
+import { countOf } from '#web/shop/cart/cart-rows.ts';
+import { useCart } from '#web/shop/cart/use-cart.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/cart.ts';
 
 /** An empty cart needs neither the form nor the phone rules of all countries. */
-const Checkout = lazy(async () => ({ default: (await import('#web/features/checkout/checkout.tsx')).Checkout }));
+const Checkout = lazy(async () => ({
+  default: (await import('#web/features/checkout/purchase/checkout.tsx')).Checkout,
+}));
 
 export function loader(visit: Route.LoaderArgs) {
   return loadCheckout(shopOfCustomer(visit).call);

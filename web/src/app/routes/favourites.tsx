@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
-import { orNothing } from '#web/lib/or-nothing.ts';
-import { shopOfCustomer } from '#web/lib/session/guards.ts';
-import { useT } from '#web/lib/texts.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { orNothing } from '#web/lib/api/or-nothing.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/favourites.ts';
 
 const perPage = 24;

@@ -1,8 +1,8 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
-import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/home-rails.tsx';
-import { itemPath } from '#web/lib/item-path.ts';
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
+import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/recent/home-rails.tsx';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
 import { Board } from '#web/features/home/board.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomeFailure } from '#web/features/home/home-failure.tsx';
@@ -11,7 +11,7 @@ import { JustLanded } from '#web/features/home/just-landed.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));

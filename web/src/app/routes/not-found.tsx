@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 
 /** Answers with the status that search engines need; the error boundary of the root draws the page. */
 export function loader() {

@@ -1,8 +1,8 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { loadList, type ListData } from '#web/features/catalog/load-list.ts';
-import { ProductListPage } from '#web/features/catalog/product-list-page.tsx';
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
+import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
+import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 
 /** /products with its shelves, /new and /sale. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 
 /** Nothing for machines to find: what belongs to one customer, and lists by search. */
 const closed = ['/account', '/auth', '/cart', '/favourites', '/api/', '/office', '/sandbox/', '/*?*search='];

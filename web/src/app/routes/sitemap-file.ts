@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/sitemap.ts';
-import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
-import { pagePath } from '#web/lib/shop-data.ts';
-import { xmlResponse } from '#web/app/xml-response.ts';
+import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
+import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
+import { pagePath } from '#web/lib/data/shop-data.ts';
+import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
 /** /sitemaps/pages.xml, and /sitemaps/items-1.xml and so on. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

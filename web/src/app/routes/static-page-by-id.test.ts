@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setShownPreferences } from '#web/lib/preferences.ts';
+import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
 import { clientLoader } from './static-page-by-id.tsx';
 
 afterEach(() => {

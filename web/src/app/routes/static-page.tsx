@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { callApi } from '#web/lib/api.ts';
-import { needed } from '#web/lib/needed-call.ts';
-import { chosenPreferences } from '#web/lib/preferences.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
-import { pagePath } from '#web/lib/shop-data.ts';
-import { StaticContent } from '#web/app/static-content.tsx';
+import { callApi } from '#web/lib/api/api.ts';
+import { needed } from '#web/lib/api/needed-call.ts';
+import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { pagePath } from '#web/lib/data/shop-data.ts';
+import { StaticContent } from '#web/app/pages/static-content.tsx';
 import type { Route } from './+types/static-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

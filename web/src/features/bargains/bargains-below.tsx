@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/browser/use-near.ts';
 import './bargains-below.css';
 
 const Bargains = lazy(() =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '#web/lib/api.ts';
-import '#web/lib/bargain-texts.ts';
-import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { useT } from '#web/lib/texts.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import '#web/lib/texts/bargain-texts.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { DealBlock } from './deal-block.tsx';
 import { PackCard } from './pack-card.tsx';
 import './bargains.css';

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Pack } from '#contract/bargains.ts';
-import '#web/lib/bargain-texts.ts';
-import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
+import '#web/lib/texts/bargain-texts.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
 import { BuyBargain } from './buy-bargain.tsx';
 
 function drawFor(viewer: object | null): string {

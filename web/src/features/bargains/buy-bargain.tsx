@@ -1,8 +1,8 @@
-import { signInPath } from '#web/lib/session/redirects.ts';
-import { useMoney, useViewer } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { signInPath } from '#web/shop/session/redirects.ts';
+import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
 import { useBuyDialog } from './use-buy-dialog.ts';
 

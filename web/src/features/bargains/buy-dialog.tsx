@@ -1,14 +1,14 @@
 import { fromMajor, toDisplay, toMajor } from '#contract/money.ts';
-import { useProfile } from '#web/lib/session/use-profile.ts';
-import { useMoney, useSettings, useShopData } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CoinAmount } from '#web/ui/coin-amount.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import '#web/ui/for-customers.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { SummaryRows } from '#web/ui/summary-rows.tsx';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import { useMoney, useSettings, useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import '#web/ui/styles/for-customers.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
 import { useBuyBargain } from './use-buy-bargain.ts';
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Deal } from '#contract/bargains.ts';
-import { itemPath } from '#web/lib/item-path.ts';
-import { labelOf } from '#web/lib/labels.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useWhen } from '#web/lib/use-when.ts';
-import { ItemArt } from '#web/ui/item-art.tsx';
-import { splitTitle } from '#web/ui/item-title.ts';
-import { PriceTag } from '#web/ui/price-tag.tsx';
-import { rarityClass } from '#web/ui/rarity.ts';
-import { RarityLabel } from '#web/ui/rarity-label.tsx';
-import { WearScale } from '#web/ui/wear.tsx';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useWhen } from '#web/lib/data/use-when.ts';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
+import { splitTitle } from '#web/ui/product/item-title.ts';
+import { PriceTag } from '#web/ui/product/price-tag.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
+import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
+import { WearScale } from '#web/ui/product/wear.tsx';
 import { BuyBargain } from './buy-bargain.tsx';
 
 /** One item at a lower price until a stated moment. */

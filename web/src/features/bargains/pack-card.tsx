@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Pack } from '#contract/bargains.ts';
-import { itemPath } from '#web/lib/item-path.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { Thumb } from '#web/ui/item-art.tsx';
-import { rarityClass } from '#web/ui/rarity.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { useMoney } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Thumb } from '#web/ui/product/item-art.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 import { BuyBargain } from './buy-bargain.tsx';
 
 /** Items that are bought together, with what they cost one by one. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Deal, Pack } from '#contract/bargains.ts';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
-import { callApi, messageOf } from '#web/lib/api.ts';
-import { doubtOf, isDefinite, randomKey } from '#web/lib/attempt.ts';
-import { tellCart } from '#web/lib/cart/tell-cart.ts';
-import { useQueryKeys } from '#web/lib/query-keys.ts';
-import { useT } from '#web/lib/texts.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { doubtOf, isDefinite, randomKey } from '#web/lib/api/attempt.ts';
+import { tellCart } from '#web/shop/cart/tell-cart.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 
 interface BuyFailure {
   /** The key of a text, or the words of the server. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
-import { useT } from '#web/lib/texts.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
 import type { BuyDialogProps } from './buy-dialog.tsx';
 
 /** The confirmation of a bargain: fetched with the first press, together with the words that only customers need. */

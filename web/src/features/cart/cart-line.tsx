@@ -1,17 +1,17 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
-import { useIsCartBusy } from '#web/lib/cart/use-cart-calls.ts';
-import { itemPath } from '#web/lib/item-path.ts';
-import { labelOf } from '#web/lib/labels.ts';
-import { useMoney, useSettings } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Thumb } from '#web/ui/item-art.tsx';
-import { PriceTag } from '#web/ui/price-tag.tsx';
-import { rarityClass } from '#web/ui/rarity.ts';
+import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Thumb } from '#web/ui/product/item-art.tsx';
+import { PriceTag } from '#web/ui/product/price-tag.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {

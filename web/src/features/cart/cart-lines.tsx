@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Cart, CartRow } from '#contract/cart.ts';
-import { useCartMutations } from '#web/lib/cart/use-cart-mutations.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useLastFocus } from '#web/lib/use-last-focus.ts';
-import '#web/ui/for-customers.ts';
+import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useLastFocus } from '#web/lib/browser/use-last-focus.ts';
+import '#web/ui/styles/for-customers.ts';
 import { CartLine } from './cart-line.tsx';
 
 /** What is in the cart; sold items stand last and ask to be removed. */

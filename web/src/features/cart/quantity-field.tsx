@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useT } from '#web/lib/texts.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 interface QuantityFieldProps {
   title: string;

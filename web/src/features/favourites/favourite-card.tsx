@@ -1,6 +1,6 @@
 import type { Favourite } from '#contract/favourites.ts';
-import { useCardOf } from '#web/lib/cart/use-card-of.ts';
-import { ProductCard } from '#web/ui/product-card.tsx';
+import { useCardOf } from '#web/shop/cart/use-card-of.ts';
+import { ProductCard } from '#web/ui/product/product-card.tsx';
 import { FavouriteFacts } from './favourite-facts.tsx';
 
 interface FavouriteCardProps {

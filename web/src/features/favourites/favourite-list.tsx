@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
-import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useLastFocus } from '#web/lib/use-last-focus.ts';
-import { useRevalidate } from '#web/lib/use-revalidate.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/ui/for-customers.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { useKeptFavourites } from '#web/shop/favourites/use-kept-favourites.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useLastFocus } from '#web/lib/browser/use-last-focus.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import '#web/ui/styles/for-customers.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import './favourites.css';
 

@@ -1,6 +1,6 @@
-import { useT } from '#web/lib/texts.ts';
-import { useRetry } from '#web/lib/use-retry.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useRetry } from '#web/lib/data/use-retry.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 /** In the place of favourites that could not be read. */
 export function FavouritesFailure() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Item } from '#contract/catalog.ts';
-import { labelOf } from '#web/lib/labels.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { ItemArt } from '#web/ui/item-art.tsx';
-import { splitTitle } from '#web/ui/item-title.ts';
-import { rarityClass } from '#web/ui/rarity.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useMoney } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
+import { splitTitle } from '#web/ui/product/item-title.ts';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 
 interface BoardProps {
   items: Item[];

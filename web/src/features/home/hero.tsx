@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/lib/format.ts';
-import { signInPath } from '#web/lib/session/redirects.ts';
-import { useSettings, useShopData, useViewer } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { formatCount } from '#web/lib/formats/format.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
+import { useSettings, useShopData, useViewer } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import './home.css';
 
 interface HeroProps {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
 import { HomeHead } from './home-head.tsx';
 
 test('search engines hear the name of the shop, not the line of its company', () => {

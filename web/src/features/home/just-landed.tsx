@@ -1,7 +1,7 @@
-import type { ListedItem } from '#web/lib/listed-item.ts';
-import { useT } from '#web/lib/texts.ts';
-import { ItemArt } from '#web/ui/item-art.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
 /** The banner for new arrivals, with three of them as its picture. */
 export function JustLanded({ items }: { items: ListedItem[] }) {

@@ -1,8 +1,8 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi, InputOf } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
-import { listed } from '#web/lib/api.ts';
-import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
+import { listed } from '#web/lib/api/api.ts';
+import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 import { chooseBoard } from './choose-board.ts';
 
 export interface HomeData {

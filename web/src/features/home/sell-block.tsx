@@ -1,6 +1,6 @@
-import { useSettings } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
 const steps = ['send', 'offer', 'paid'];
 

@@ -1,0 +1,58 @@
+import { use, useEffect, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { enterByFullLoad, isCutOff, watchLostPages } from '#web/lib/api/connection.ts';
+import { useTryAgain } from '#web/app/pages/use-try-again.ts';
+
+/** Lists read what they show themselves, and say in its place when they cannot. */
+const ownRead = /^\/(products|new|sale)\b/;
+
+/** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
+export function OfflineGuard() {
+  const t = useT();
+  const [lost, setLost] = useState<string | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
+      (pathname !== next.pathname || (search !== next.search && !ownRead.test(pathname))) && isCutOff(),
+  );
+  // Asked of the router itself: a script may fail before any component hears of the change of page.
+  const router = use(DataRouterContext)?.router;
+  useEffect(() => {
+    const wished = () => createPath(router?.state.navigation.location ?? window.location);
+    const isLeaving = () => router?.state.navigation.state !== 'idle';
+    return watchLostPages({ wished, isLeaving, tell: setLost });
+  }, [router]);
+  const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
+  const { isBusy, isStillLost, tryAgain, giveUp } = useTryAgain(() => {
+    if (target !== null) enterByFullLoad(target);
+  });
+
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset();
+    setLost(null);
+    giveUp();
+  };
+
+  return (
+    <Dialog
+      open={target !== null}
+      onClose={stay}
+      title={t('common.offline_title')}
+      footer={
+        <>
+          <Button onClick={stay}>{t('common.stay_here')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={tryAgain}>
+            {t('common.try_again')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t('common.offline_note')}</p>
+      <p className="text-warning" role="status">
+        {isStillLost ? t('common.still_offline') : null}
+      </p>
+    </Dialog>
+  );
+}

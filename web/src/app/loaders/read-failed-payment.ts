@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { findOrder } from '#web/features/checkout/payment/find-order.ts';
+import { type FailureKey, knownFailure } from '#web/features/checkout/payment/known-failure.ts';
+import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
+import { successPath } from '#web/lib/paths/order-path.ts';
+import { topUpSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
+import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
+import type { ShopContext } from '#web/lib/data/shop-context.ts';
+
+/** What the shop knows of an order or a top-up of the visitor. */
+interface KnownPayment {
+  /** Whether the provider's word is still to come. */
+  isOpen: boolean;
+  isCancelled: boolean;
+  message: string | null;
+}
+
+export interface FailedPayment {
+  isTopUp: boolean;
+  known: KnownPayment | null;
+  /** What the address says, as far as it may say anything. */
+  key: FailureKey | null;
+}
+
+type Shop = Pick<ShopContext, 'call' | 'viewer'>;
+
+/**
+ * Why a payment came to nothing. The address is heard only on what the shop does not know: the state of an order or a
+ * top-up stands above it, and one that is paid leads to success.
+ */
+export async function readFailedPayment(shop: Shop, query: URLSearchParams): Promise<FailedPayment> {
+  const isTopUp = query.get('type') === 'topup';
+  const id = shop.viewer ? readOrderId(query) : null;
+  const known = id === null ? null : await (isTopUp ? findTopUp(shop, id) : findPurchase(shop, id));
+  const isHeard = known === null || known.isOpen;
+  const key = isHeard ? knownFailure({ error: query.get('error'), isTopUp, isFound: known !== null }) : null;
+  return { isTopUp, known, key };
+}
+
+async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment | null> {
+  const order = await findOrder(shop, orderId);
+  if (!order) return null;
+  const outcome = outcomeOf(order.status);
+  if (outcome === 'paid') throw redirect(successPath(orderId));
+  return { isOpen: outcome === 'waiting', isCancelled: false, message: order.message };
+}
+
+async function findTopUp(shop: Shop, depositId: number): Promise<KnownPayment | null> {
+  const deposit = await findDepositState(shop, depositId);
+  if (!deposit) return null;
+  const { status, message = null } = deposit;
+  if (status === 'Success') throw redirect(topUpSuccessPath(depositId));
+  return { isOpen: status === 'Pending', isCancelled: status === 'Cancelled', message };
+}

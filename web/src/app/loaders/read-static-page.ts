@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { isApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { StaticPage } from '#contract/content.ts';
+import { needed } from '#web/lib/api/needed-call.ts';
+import { toId } from '#contract/ids.ts';
+
+/** The page that the address names; any other address is not found. */
+export async function readStaticPage(call: CallApi, idText: string): Promise<StaticPage> {
+  const id = toId(idText);
+  if (id === null) throw data(null, { status: 404 });
+  try {
+    return (await needed(call('readStaticPage', { id }), 'common.page_failed')).payload;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}

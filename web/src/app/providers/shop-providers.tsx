@@ -1,0 +1,47 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { offlineWords } from '#web/lib/api/fetch-in-time.ts';
+import { markFrameLoaded } from '#web/shop/session/frame.ts';
+import { restorePreferences } from '#web/shop/preferences/preferences.ts';
+import { useShopSession } from './use-shop-session.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
+import { TextsContext, createTranslate } from '#web/lib/texts/texts.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+
+interface ShopProvidersProps {
+  shop: ShopData;
+  children: ReactNode;
+}
+
+/** Gives every component the data of the shop and the texts of its language. */
+export function ShopProviders({ shop, children }: ShopProvidersProps) {
+  const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
+  useEffect(() => {
+    offlineWords.tell = translate;
+  }, [translate]);
+  return (
+    <ShopDataContext value={shop}>
+      <TextsContext value={translate}>
+        <Session shop={shop} />
+        {children}
+      </TextsContext>
+    </ShopDataContext>
+  );
+}
+
+/** Session, language and currency: what the page shares with the browser. Draws nothing. */
+function Session({ shop }: { shop: ShopData }) {
+  const revalidate = useRevalidate();
+  const { state } = useRevalidator();
+  const isSettled = useNavigation().state === 'idle' && state === 'idle';
+  useShopSession();
+  useEffect(() => {
+    if (isSettled) markFrameLoaded(shop.isCut);
+  }, [isSettled, shop.isCut]);
+  useEffect(() => {
+    const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
+    const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };
+    if (restorePreferences(rendered, all)) void revalidate();
+  }, [shop, revalidate]);
+  return null;
+}

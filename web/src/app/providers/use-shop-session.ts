@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { apiHooks } from '#web/lib/api/api.ts';
+import { useLoadedCart } from '#web/shop/cart/use-loaded-cart.ts';
+import { showFlash } from '#web/lib/toasts/flash.ts';
+import { markFrameStale } from '#web/shop/session/frame.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { enterSignIn } from '#web/shop/session/enter-sign-in.ts';
+import { fullPath, needsLogin, verificationPath } from '#web/shop/session/redirects.ts';
+import { clearSignedIn, isFlagged, saveSignedIn } from '#web/shop/session/session-flag.ts';
+import { useNews } from './use-news.ts';
+
+/** Installed once by the root of the app: what the page, the session and the other tabs have to do with each other. */
+export function useShopSession(): void {
+  const email = useShopData().viewer?.email ?? null;
+  useSessionFlag(email);
+  useApiHooks(email !== null);
+  useNews(email);
+  useLoadedCart();
+}
+
+/** Keeps the flag in line with the page, and tells of a session that ended while nobody looked. */
+function useSessionFlag(email: string | null): void {
+  const t = useT();
+  const expired = useRef('');
+  useEffect(() => {
+    expired.current = t('common.session_expired');
+  });
+  useEffect(() => {
+    showFlash();
+  }, []);
+  useEffect(() => {
+    if (email !== null) return saveSignedIn(email);
+    // The customer wanted a page of the account, and the server led to the sign-in instead.
+    const { pathname, search } = window.location;
+    const wasSentAway = isFlagged() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
+    if (wasSentAway) toast.error(expired.current, { durationMs: longToastMs });
+    return clearSignedIn();
+  }, [email]);
+}
+
+function useApiHooks(isSignedIn: boolean): void {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const revalidate = useRevalidate();
+  const isExpired = useRef(false);
+
+  useEffect(() => {
+    if (isSignedIn) isExpired.current = false;
+  }, [isSignedIn]);
+
+  useEffect(() => {
+    apiHooks.onUnauthorized = () => {
+      // Several calls may meet the same dead session; the first one says so.
+      if (isExpired.current) return;
+      isExpired.current = true;
+      clearSignedIn();
+      client.clear();
+      if (needsLogin(window.location.pathname)) enterSignIn({ kind: 'error', text: t('common.session_expired') });
+      else {
+        markFrameStale();
+        void revalidate();
+      }
+    };
+    apiHooks.onUnverified = () => {
+      if (window.location.pathname === '/email-verification') return;
+      void navigate(verificationPath(fullPath(window.location)));
+    };
+  }, [client, navigate, revalidate, t]);
+}

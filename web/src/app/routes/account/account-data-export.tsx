@@ -1,0 +1,25 @@
+import { DataDownload } from '#web/features/account/privacy/data-download.tsx';
+import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
+import { isLinkGood } from '#web/shop/session/is-link-good.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/account-data-export.ts';
+
+/** Where the letter with one's data leads. */
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const token = visit.url.searchParams.get('token') ?? '';
+  return { token, isGood: await isLinkGood(call('checkDataLink', { token, kind: 'export' })) };
+}
+
+export default function AccountDataExport({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className="page">
+      <PageHead title={t('account.export_title')} private />
+      {loaderData.isGood ? <DataDownload token={loaderData.token} /> : <DataLinkDead />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { AccountDeletion } from '#web/features/account/privacy/account-deletion.tsx';
+import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
+import { isLinkGood } from '#web/shop/session/is-link-good.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/account-deletion.ts';
+
+/** Where the letter that confirms the end of an account leads. */
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const token = visit.url.searchParams.get('token') ?? '';
+  const [isGood, { balance }] = await Promise.all([
+    isLinkGood(call('checkDataLink', { token, kind: 'deletion' })),
+    call('readProfile', {}),
+  ]);
+  return { token, isGood, balance };
+}
+
+export default function AccountDeletionRoute({ loaderData: { isGood, ...link } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className="page">
+      <PageHead title={t('account.delete_title')} private />
+      {isGood ? <AccountDeletion {...link} /> : <DataLinkDead />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
+import { orNothing } from '#web/lib/api/or-nothing.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/account-offers.ts';
+
+/** Where the shop buys nothing, the profile stands in. */
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  const settings = await call('readSettings', {});
+  if (!settings.payload.offer_enabled) throw redirect('/account/personal');
+  return { offers: await call('listOffers', {}).then(({ payload }) => payload, orNothing) };
+}
+
+export const shouldRevalidate = unlessQueryOnly;
+
+export default function AccountOffers({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('offers.title')} private />
+      <h2 className="sr-only">{t('offers.title')}</h2>
+      <OfferHistory loaded={loaderData.offers} />
+    </>
+  );
+}

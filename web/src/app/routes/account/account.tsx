@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from 'react-router';
+import { Avatar } from '#web/app/layouts/account-menu.tsx';
+import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { AccountBalance } from '#web/features/account/layout/account-balance.tsx';
+import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
+import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
+import { needed } from '#web/lib/api/needed-call.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import '#web/ui/styles/for-customers.ts';
+import type { Route } from './+types/account.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfCustomer(visit);
+  return { profile: await needed(call('readProfile', {}), 'account.profile_load_failed') };
+}
+
+export const shouldRevalidate = unlessQueryOnly;
+
+/** Head and tabs of the account around the chosen part. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const profile = useProfile(loaderData.profile).data ?? loaderData.profile;
+  return (
+    <div className="page">
+      <AccountHeader
+        profile={profile}
+        avatar={viewer ? <Avatar viewer={viewer} large /> : null}
+        balance={pathname === '/account/transactions' ? null : <AccountBalance profile={profile} />}
+      />
+      <AccountTabs />
+      <div className="mt-5">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { VerifiedPanel } from '#web/features/auth/verification/verified-panel.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+
+/** Both results of the link in the letter. */
+export default function EmailVerified() {
+  const t = useT();
+  const isRepeated = useLocation().pathname.endsWith('/already-success');
+  return (
+    <div className="page">
+      <PageHead title={t(isRepeated ? 'auth.already_verified_title' : 'auth.verified_title')} private />
+      <VerifiedPanel isRepeated={isRepeated} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { readWall } from '#web/app/loaders/read-wall.ts';
+import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
+import { isLinkGood } from '#web/shop/session/is-link-good.ts';
+import { shopOfGuest } from '#web/shop/session/guards.ts';
+import '#web/ui/styles/for-customers.ts';
+import type { Route } from './+types/reset-password.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = shopOfGuest(visit);
+  const { searchParams } = visit.url;
+  const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+  const [isGood, items] = await Promise.all([isLinkGood(call('checkResetLink', link)), readWall(call)]);
+  return { link, isGood, items };
+}
+
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
+  return <ResetPasswordPage {...loaderData} />;
+}

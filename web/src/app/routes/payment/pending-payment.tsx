@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { findOrder } from '#web/features/checkout/payment/find-order.ts';
+import { readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
+import { PaymentWaiting } from '#web/features/checkout/payment/payment-waiting.tsx';
+import { DepositWaiting } from '#web/features/wallet/outcome/deposit-waiting.tsx';
+import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
+import { failedPaymentPath } from '#web/lib/paths/order-path.ts';
+import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import type { ShopContext } from '#web/lib/data/shop-context.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/pending-payment.ts';
+
+/** Top-ups come back to `/pending-payment`, orders to `/processing-payment`; either page knows the other's numbers. */
+export async function loader(visit: Route.LoaderArgs) {
+  const shop = shopOfCustomer(visit);
+  const id = readOrderId(visit.url.searchParams);
+  const isForTopUps = visit.url.pathname.startsWith('/pending-payment');
+  if (id === null) throw redirect(failedPaymentPath({ type: isForTopUps ? 'topup' : 'order', id }));
+  return { id, isTopUp: isForTopUps ? await isTopUp(shop, id) : await isNoOrder(shop, id) };
+}
+
+async function isTopUp(shop: ShopContext, id: number): Promise<boolean> {
+  return (await findDepositState(shop, id)) !== null || (await findOrder(shop, id)) === null;
+}
+
+async function isNoOrder(shop: ShopContext, id: number): Promise<boolean> {
+  return (await findOrder(shop, id)) === null && (await findDepositState(shop, id)) !== null;
+}
+
+export default function PendingPayment({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { id, isTopUp: isOfWallet } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title={t('payment.processing')} private />
+      {isOfWallet ? <DepositWaiting depositId={id} /> : <PaymentWaiting orderId={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { callApi } from '#web/lib/api/api.ts';
+import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+}
+
+const formId = 'delete-account';
+
+/** Asks for the password and sends the letter; nothing is deleted here. */
+export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
+  const t = useT();
+  const { run, isBusy, failure } = useOnce();
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState<string | null>(null);
+  const ask = () =>
+    run(async () => {
+      // Nothing is lost here: the page of the letter asks for the balance, once, where it counts.
+      const input = { cur_password: password, give_up_balance: true };
+      const { message } = await callApi('requestAccountDeletion', input);
+      setAnswer(message ?? '');
+    });
+  const wrong = failure?.errors['cur_password']?.[0];
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onClose={onClose}
+      title={t('account.delete_title')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          {answer === null ? (
+            <Button variant="danger" type="submit" form={formId} busy={isBusy}>
+              {t('account.delete_ask')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="mb-5 text-muted">{t('account.delete_note')}</p>
+      {answer === null ? (
+        <form
+          {...formWithoutScript}
+          id={formId}
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <PasswordField
+            label={t('account.current_password')}
+            value={password}
+            error={wrong}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {failure && !wrong ? <Banner kind="error">{failure.message}</Banner> : null}
+        </form>
+      ) : (
+        <Banner kind="success">{answer}</Banner>
+      )}
+    </Dialog>
+  );
+}

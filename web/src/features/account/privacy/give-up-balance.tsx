@@ -1,0 +1,23 @@
+import { formatCoins } from '#web/lib/formats/format.ts';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+
+interface GiveUpBalanceProps {
+  /** Coins. */
+  balance: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** What is left in the wallet is lost with the account, and only if its owner says so. */
+export function GiveUpBalance({ balance, checked, onChange }: GiveUpBalanceProps) {
+  const t = useT();
+  const { internal_currency: coin } = useSettings();
+  if (balance <= 0) return null;
+  return (
+    <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      {t('account.delete_give_up', { coins: `${formatCoins(balance)} ${coin.name}` })}
+    </Checkbox>
+  );
+}

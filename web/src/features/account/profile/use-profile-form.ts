@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '#contract/identity.ts';
+import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
+import { profileDraftKey } from '#web/shop/session/session-flag.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
+import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import { formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const fields = profileSchema.keyof().options;
+
+type TextField = Exclude<keyof ProfileForm, 'phone'>;
+
+/** The form of the profile: what was typed stays, over a reload too, until the shop has taken it or it is cancelled. */
+export function useProfileForm(profile: Profile, countries: readonly DialCountry[]) {
+  const t = useT();
+  const { locale } = useShopData();
+  const [defaults] = useState(() => formOf(profile, guessCountry([profile.country?.iso, locale.code], countries)));
+  const form = useForm<ProfileForm, unknown, ProfileValues>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: defaults,
+  });
+  const { errors } = form.formState;
+  const forgetDraft = useFormDraft(form, { key: profileDraftKey, owner: profile.email, known: defaults });
+  usePhoneGuess(form, { own: profile.country?.iso, countries });
+  const { save, isBusy, failure } = useSaveProfile(profile, {
+    onSaved: forgetDraft,
+    tellErrors: (told) => tellFieldErrors(form.setError, fields, told),
+  });
+  const errorOf = (field: keyof ProfileForm): string | null => {
+    const message = errors[field]?.message;
+    // Our rules name texts; the server has translated its own.
+    return message ? t(message) : null;
+  };
+  return {
+    form,
+    errorOf,
+    isBusy,
+    failure,
+    save,
+    forgetDraft,
+    /** The default value is for the HTML of the server, where no form fills it in. */
+    textOf: (field: TextField) => ({
+      ...form.register(field),
+      defaultValue: defaults[field] ?? '',
+      error: errorOf(field),
+    }),
+  };
+}
+
+export type ProfileFields = ReturnType<typeof useProfileForm>;

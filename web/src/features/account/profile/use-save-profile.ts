@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Profile } from '#contract/identity.ts';
+import { profilePath } from '#web/lib/paths/account-path.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { markFrameStale } from '#web/shop/session/frame.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+import { toUpdate, type ProfileValues } from './profile-rules.ts';
+
+interface SavedProfile {
+  onSaved: () => void;
+  /** True when every one of them stands at a field. */
+  tellErrors: (errors: Record<string, string[]>) => boolean;
+}
+
+/** Saves the profile once however often it is asked to, and goes back to where it is shown. */
+export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedProfile) {
+  const t = useT();
+  const client = useQueryClient();
+  const keys = useQueryKeys();
+  const navigate = useNavigate();
+  const { run, isBusy, failure } = useOnce({
+    fallback: 'account.profile_update_failed',
+    onFailure: ({ message, errors }) => {
+      const isTold = tellErrors(errors);
+      if (!isTold) toast.error(message);
+      return !isTold;
+    },
+  });
+
+  const save = async (values: ProfileValues): Promise<void> => {
+    await run(async () => {
+      const { message } = await callApi('updateProfile', toUpdate(values, profile));
+      onSaved();
+      toast.success(message ?? t('account.profile_updated'));
+      await client.invalidateQueries({ queryKey: keys.profile });
+      if (client.getQueryState(keys.profile)?.status === 'error') toast.error(t('account.profile_fetch_failed'));
+      // The frame tells the name as well.
+      markFrameStale();
+      await navigate(profilePath, { replace: true, preventScrollReset: true });
+    });
+  };
+
+  return { save, isBusy, failure: failure && (isSilent(failure.code) ? t('common.offline_note') : failure.message) };
+}
+
+/** Nobody answered, so that the shop has no words of its own. */
+function isSilent(code: string): boolean {
+  return code === 'unreachable' || code === 'no_answer';
+}

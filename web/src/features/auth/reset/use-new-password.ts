@@ -1,0 +1,49 @@
+import type { UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+import type { NewPassword } from './new-password-rules.ts';
+
+interface NewPasswordChange {
+  link: { token: string; email: string };
+  onLinkDead: () => void;
+  setError: UseFormSetError<NewPassword>;
+}
+
+const fields = ['password', 'password_confirmation'] as const;
+
+/** Sends the new password and leads to the sign-in, where it is used for the first time. */
+export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { run, isBusy, failure } = useOnce({
+    fallback: 'auth.new_password_failed',
+    onFailure: ({ message, code, errors }) => {
+      if (code === 'reset_link_invalid' || isOfLink(errors)) {
+        onLinkDead();
+        return false;
+      }
+      const isTold = tellFieldErrors(setError, fields, errors);
+      if (!isTold) toast.error(message);
+      return !isTold;
+    },
+  });
+
+  const save = async (form: NewPassword): Promise<void> => {
+    await run(async () => {
+      const { message } = await callApi('resetPassword', { ...link, ...form });
+      toast.success(message ?? t('account.password_changed'));
+      await navigate('/auth?form=signin', { replace: true });
+    });
+  };
+
+  return { save, isBusy, failure: failure?.message ?? null };
+}
+
+/** A token or an address that cannot be one. */
+function isOfLink(errors: Record<string, string[]>): boolean {
+  return 'token' in errors || 'email' in errors;
+}

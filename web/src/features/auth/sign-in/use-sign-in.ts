@@ -1,0 +1,22 @@
+import { callApi, prepareSession } from '#web/lib/api/api.ts';
+import { saveSignedIn } from '#web/shop/session/session-flag.ts';
+import { enterAs } from '#web/shop/session/use-logout.ts';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+
+/** Signs in and enters the shop anew. Stays busy until the new page is there, so that a second click finds nothing to do. */
+export function useSignIn(target: string) {
+  const { run, isBusy, failure } = useOnce({ isLeaving: true });
+
+  const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
+    const isIn = await run(async () => {
+      await prepareSession();
+      await callApi('login', credentials);
+    });
+    if (!isIn) return;
+    saveSignedIn(credentials.username);
+    enterAs(target);
+  };
+
+  const ofField = failure && Object.values(failure.errors)[0]?.[0];
+  return { signIn, isBusy, failure: ofField ?? failure?.message ?? null };
+}

@@ -1,0 +1,59 @@
+import type { UseFormSetError } from 'react-hook-form';
+import type { InputOf } from '#contract/api.ts';
+import { callApi, prepareSession } from '#web/lib/api/api.ts';
+import { saveFlash } from '#web/lib/toasts/flash.ts';
+import { saveSignedIn } from '#web/shop/session/session-flag.ts';
+import { enterAs } from '#web/shop/session/use-logout.ts';
+import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
+import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+import { parsePhone } from '#web/ui/forms/phone-number.ts';
+import type { SignUpForm } from './sign-up-rules.ts';
+
+const fields = ['name', 'surname', 'email', 'phone', 'password', 'passConfirm'] as const;
+
+interface SignUp {
+  /** Where to go afterwards. */
+  target: string;
+  setError: UseFormSetError<SignUpForm>;
+  onSignedUp: () => void;
+}
+
+/** Opens the account and enters the shop as the new customer. */
+export function useSignUp({ target, setError, onSignedUp }: SignUp) {
+  const t = useT();
+  const { run, isBusy, failure } = useOnce({
+    isLeaving: true,
+    fallback: 'auth.sign_up_failed',
+    onFailure: ({ message, errors }) => {
+      // The number is sent in two ways and typed in one field.
+      const phone = errors['phoneE164'] ?? errors['phone'] ?? [];
+      const isTold = tellFieldErrors(setError, fields, { ...errors, phone });
+      if (!isTold) toast.error(message);
+      return !isTold;
+    },
+  });
+
+  const signUp = async (form: SignUpForm): Promise<void> => {
+    const isIn = await run(async () => {
+      await prepareSession();
+      await callApi('register', toRegistration(form));
+    });
+    if (!isIn) return;
+    onSignedUp();
+    saveSignedIn(form.email);
+    // The letter opens in another tab; what the customer came for waits there too.
+    saveVerificationReturn(target);
+    saveFlash({ kind: 'success', text: t('auth.verification_sent') });
+    enterAs(target);
+  };
+
+  return { signUp, isBusy, failure: failure?.message ?? null };
+}
+
+function toRegistration({ name, surname, email, phone, password, passConfirm }: SignUpForm): InputOf<'register'> {
+  const { e164: phoneE164, international } = parsePhone(phone);
+  return { name, surname, email, phone: international ?? phone.text, phoneE164, password, passConfirm };
+}

@@ -1,0 +1,92 @@
+import { Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/lib/api/api.ts';
+import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
+import { watchVerified } from '#web/shop/session/verified-elsewhere.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+
+interface VerificationPanelProps {
+  email: string;
+  /** Page that sent the customer here, to come back to. */
+  returnTo: string | null;
+  /** The customer came by a link that is used up or too old. */
+  isLinkDead: boolean;
+  /** Where the letters of the demonstration shop land; null in a real one. */
+  mailboxPath: string | null;
+}
+
+/** Asks to verify the address, and sends the letter again on demand. */
+export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: VerificationPanelProps) {
+  const t = useT();
+  const { resend, isBusy, failure, sent } = useResend();
+  useVerifiedElsewhere();
+  useEffect(() => {
+    if (returnTo) saveVerificationReturn(returnTo);
+  }, [returnTo]);
+
+  const actions = (
+    <>
+      <Button variant="primary" busy={isBusy} busyLabel={t('auth.sending')} onClick={() => void resend()}>
+        {t('auth.resend')}
+      </Button>
+      {mailboxPath ? (
+        <LinkButton to={mailboxPath} reloadDocument target="_blank">
+          {t('auth.open_mailbox')}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+  return (
+    <>
+      <ResultPanel
+        icon={Mail}
+        tone="text-warning"
+        title={t('auth.verify_title')}
+        note={t('auth.verify_note', { email })}
+        actions={actions}
+      />
+      <div className="mx-auto mt-3 w-full max-w-120">
+        {failure ? (
+          <Banner kind="error">{failure.message}</Banner>
+        ) : sent !== null ? (
+          <Banner kind="success">{sent}</Banner>
+        ) : isLinkDead ? (
+          <Banner kind="warning">{t('auth.verify_link_dead')}</Banner>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function useResend() {
+  const t = useT();
+  const revalidate = useRevalidate();
+  const [sent, setSent] = useState<string | null>(null);
+  const { run, isBusy, failure } = useOnce({
+    fallback: 'auth.resend_failed',
+    onFailure: () => {
+      // The address may have been verified in the meantime: the page then moves on.
+      void revalidate(true);
+      return true;
+    },
+  });
+  const resend = () =>
+    run(async () => {
+      setSent(null);
+      const { message } = await callApi('resendVerification', {});
+      setSent(message ?? t('auth.verification_sent'));
+    });
+  return { resend, isBusy, failure, sent };
+}
+
+/** The letter opens in another tab or program; once it was followed, the page moves on by itself. */
+function useVerifiedElsewhere(): void {
+  const revalidate = useRevalidate();
+  useEffect(() => watchVerified(() => void revalidate(true)), [revalidate]);
+}

@@ -1,0 +1,18 @@
+import { memo } from 'react';
+import { useCardOf } from '#web/shop/cart/use-card-of.ts';
+import { useFavourite } from '#web/shop/favourites/use-favourite.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { ProductCard } from '#web/ui/product/product-card.tsx';
+
+interface ItemCardProps {
+  item: ListedItem;
+  /** Stands in the first screen. */
+  eager?: boolean;
+}
+
+/** The card of an item with its cart button and its heart at work. */
+export const ItemCard = memo(function ItemCard({ item, eager }: ItemCardProps) {
+  const card = useCardOf(item);
+  const { isKept, toggle } = useFavourite(item);
+  return <ProductCard {...card} isFavourite={isKept} onToggleFavourite={toggle} eager={eager} />;
+});

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { Later } from '#web/ui/page/later.tsx';
+import { Carousel } from '#web/ui/product/carousel.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ItemCard } from './item-card.tsx';
+
+interface ItemRailProps {
+  title: string;
+  note?: string;
+  more: { to: string; label: string };
+  items: ListedItem[];
+}
+
+/** A carousel of items; nothing at all without items. */
+export function ItemRail({ title, note, more, items }: ItemRailProps) {
+  if (items.length === 0) return null;
+  return (
+    <Later>
+      <Carousel
+        title={title}
+        note={note}
+        more={
+          <LinkButton variant="ghost" className="rail-more" to={more.to} iconAfter={ArrowRight}>
+            {more.label}
+          </LinkButton>
+        }
+      >
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+      </Carousel>
+    </Later>
+  );
+}

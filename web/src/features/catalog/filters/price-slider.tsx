@@ -1,0 +1,75 @@
+import { useMemo, useRef, type CSSProperties } from 'react';
+import type { FacetCounts } from '#contract/catalog.ts';
+import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import type { ListQuery } from './list-query.ts';
+import { boundAt, priceStops, stopOf } from './price-scale.ts';
+import { beginStroke, strokeOfFocus, strokeOfKey } from './stroke.ts';
+
+interface PriceSliderProps {
+  /** What the list costs under all other filters. */
+  prices: NonNullable<FacetCounts['price']>;
+  query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
+  /** Changes of one stroke are one step back. */
+  change: (patch: Partial<ListQuery>, stroke: symbol) => void;
+}
+
+/** Two thumbs over one track for a quick choice by round prices; the fields beside it stay the exact input. */
+export default function PriceSlider({ prices, query, change }: PriceSliderProps) {
+  const t = useT();
+  const { money } = useMoney();
+  const { digits } = useShopData().currency;
+  const { min, max } = prices;
+  const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
+  const strokes = useStrokes();
+  const last = stops.length - 1;
+  // Nothing to choose from where everything costs the same.
+  if (last === 0) return null;
+  const from = stopOf(stops, query.priceFrom, 'min');
+  const till = Math.max(from, stopOf(stops, query.priceTill, 'max'));
+  const words = (price: number | null, at: number) => money(price ?? stops[at]);
+  return (
+    <div
+      className="price-slider"
+      style={{ '--from': from / last, '--till': till / last } as CSSProperties}
+      data-crossed={from > last / 2 || undefined}
+    >
+      <input
+        type="range"
+        aria-label={t('catalog.price_slider_from')}
+        aria-valuetext={words(query.priceFrom, from)}
+        {...strokes.handlers}
+        max={last}
+        value={from}
+        onChange={({ currentTarget }) => {
+          const stop = Math.min(currentTarget.valueAsNumber, till);
+          change({ priceFrom: boundAt(stops, stop, 'min') }, strokes.idNow());
+        }}
+      />
+      <input
+        type="range"
+        aria-label={t('catalog.price_slider_till')}
+        aria-valuetext={words(query.priceTill, till)}
+        {...strokes.handlers}
+        max={last}
+        value={till}
+        onChange={({ currentTarget }) => {
+          const stop = Math.max(currentTarget.valueAsNumber, from);
+          change({ priceTill: boundAt(stops, stop, 'max') }, strokes.idNow());
+        }}
+      />
+    </div>
+  );
+}
+
+function useStrokes() {
+  const stroke = useRef(beginStroke());
+  return {
+    idNow: () => stroke.current.id,
+    handlers: {
+      onFocus: () => (stroke.current = strokeOfFocus(stroke.current)),
+      onPointerDown: () => (stroke.current = beginStroke(true)),
+      onKeyDown: () => (stroke.current = strokeOfKey(stroke.current)),
+    },
+  };
+}

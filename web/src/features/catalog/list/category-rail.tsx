@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#web/lib/texts/texts.ts';
+import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { railPath, type CategoryLink, type ListPlace, type Shelf } from '#web/features/catalog/filters/list-place.ts';
+
+interface CategoryRailProps {
+  shelf: Shelf;
+  flag: ListPlace['flag'];
+}
+
+/** The shelves of the shop in one line, and below a shelf its models, events or collections. */
+export function CategoryRail({ shelf, flag }: CategoryRailProps) {
+  const t = useT();
+  const [top, deeper] = shelf.trail;
+  return (
+    <>
+      <Rail
+        label={t('catalog.categories')}
+        links={shelf.rail}
+        current={top?.url}
+        all={railPath(undefined, flag)}
+        flag={flag}
+      />
+      {top && shelf.below.length > 0 ? (
+        <Rail
+          label={t('catalog.models')}
+          links={shelf.below}
+          current={deeper?.url}
+          all={railPath(top.url, flag)}
+          flag={flag}
+          small
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RailProps {
+  label: string;
+  links: CategoryLink[];
+  current: string | undefined;
+  /** Path of the link "All". */
+  all: string;
+  flag: ListPlace['flag'];
+  small?: boolean;
+}
+
+function Rail({ label, links, current, all, flag, small = false }: RailProps) {
+  const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  // Each shelf is a page of its own, so the rail is drawn anew whenever another link is current.
+  useEffect(() => {
+    const box = nav.current;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && link) box.scrollLeft = Math.max(0, link.offsetLeft - box.clientWidth / 2);
+  }, []);
+  if (links.length === 0) return null;
+  return (
+    <nav className={small ? 'category-rail category-rail-small' : 'category-rail'} aria-label={label} ref={nav}>
+      <ShopLink to={all} aria-current={current === undefined || undefined} preventScrollReset>
+        {t('catalog.all')}
+      </ShopLink>
+      {links.map(({ url, name }) => (
+        <ShopLink key={url} to={railPath(url, flag)} aria-current={url === current || undefined} preventScrollReset>
+          {name}
+        </ShopLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { defaultQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { ListResults } from './list-results.tsx';
+import type { ListData } from './load-list.ts';
+
+/** What a list says that has no items. */
+function wordsFor(query: Partial<ListQuery>): string {
+  const place = { path: '/products', flag: null };
+  const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };
+  const element = <ListResults list={list as unknown as ListData} onPageTurned={() => undefined} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test('a search without hits names what was searched for, whatever signs it has', () => {
+  const words = wordsFor({ search: 'dragon lure {search} $& <b>' });
+  expect(words).toContain('No products found');
+  expect(words).toContain('Nothing here matches “dragon lure {search} $&amp; &lt;b&gt;”.');
+  expect(words).toContain('Reset filters');
+});
+
+test('filters without hits, and prices the wrong way round, are told as they are', () => {
+  expect(wordsFor({ type: ['Rifle'] })).toContain('Nothing matches these filters.');
+  expect(wordsFor({ search: 'awp', priceFrom: 20, priceTill: 10 })).toContain('above the maximum price');
+});

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useLate } from '#web/lib/browser/use-late.ts';
+import { useRetry } from '#web/lib/data/use-retry.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
+import { changeQuery, hasReversedPrices, printListQuery } from '#web/features/catalog/filters/list-query.ts';
+import type { ListData } from './load-list.ts';
+
+/** Pictures in the first screen of a phone. */
+const eagerCards = 2;
+/** A quick answer shows its list at once: to style every card twice would take longer than to wait for it. */
+const paleAfterMs = 150;
+
+interface ListResultsProps {
+  list: ListData;
+  /** Called when another page of the list stands. */
+  onPageTurned: () => void;
+}
+
+/** Cards and pages. While the next list is on its way the old one stays, and soon a little paler. */
+export function ListResults({ list, onPageTurned }: ListResultsProps) {
+  const { place, query, items, pages } = list;
+  const { location } = useNavigation();
+  const isChanging = location?.pathname === place.path;
+  const isLate = useLate(isChanging, paleAfterMs);
+  const turn = useTurn(query.page, onPageTurned);
+  if (items.length === 0) return <NoItems list={list} />;
+  return (
+    <>
+      <div className={isLate ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
+        {items.map((item, index) => (
+          <ItemCard key={item.id} item={item} eager={index < eagerCards} />
+        ))}
+      </div>
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => place.path + printListQuery(changeQuery(query, { page }))}
+        onNavigate={turn}
+      />
+    </>
+  );
+}
+
+/** Tells a turned page from a list that is on another page for other reasons (a filter, going back). */
+function useTurn(page: number, onPageTurned: () => void): (page: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current !== page) return;
+    wanted.current = null;
+    onPageTurned();
+  }, [page, onPageTurned]);
+  return (next) => {
+    wanted.current = next;
+  };
+}
+
+function NoItems({ list }: { list: ListData }) {
+  const t = useT();
+  const retry = useRetry();
+  if (list.failure !== null) {
+    const note = list.failure ? null : t('catalog.items_failed_note');
+    return <ErrorState title={list.failure || t('catalog.items_failed')} note={note} {...retry} />;
+  }
+  if (list.total > 0) return <BeyondTheEnd list={list} />;
+  const { search } = list.query;
+  const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.empty')}
+      note={hasReversedPrices(list.query) ? t('catalog.price_reversed') : note}
+      action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
+    />
+  );
+}
+
+/** An old or mistyped address: there are items, but not so many pages. */
+function BeyondTheEnd({ list: { place, query, pages } }: { list: ListData }) {
+  const t = useT();
+  const pathOf = (page: number) => place.path + printListQuery(changeQuery(query, { page }));
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.page_beyond')}
+      note={t('catalog.page_beyond_note', { pages })}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={pathOf(1)}>{t('catalog.page_first')}</LinkButton>
+          <LinkButton to={pathOf(pages)}>{t('catalog.page_last')}</LinkButton>
+        </div>
+      }
+    />
+  );
+}

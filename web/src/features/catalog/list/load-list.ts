@@ -1,0 +1,89 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { FilterData } from '#contract/catalog.ts';
+import { listed } from '#web/lib/api/api.ts';
+import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
+import {
+  findShelf,
+  placeOf,
+  toItemsInput,
+  type ListPlace,
+  type Shelf,
+} from '#web/features/catalog/filters/list-place.ts';
+import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+
+/** One page of a list, whole enough to be drawn. */
+export interface ListData {
+  place: ListPlace;
+  query: ListQuery;
+  shelf: Shelf;
+  filters: FilterData;
+  /** There are so many that they are fetched when the filter opens. */
+  heroesLater: boolean;
+  items: ListedItem[];
+  total: number;
+  pages: number;
+  /** Message of the server, perhaps empty, when the items could not be had; the list is then empty. */
+  failure: string | null;
+}
+
+interface Visit {
+  url: URL;
+  params: { category?: string; subcategory?: string };
+}
+
+/** A choice of several hundred rows would outweigh the page. */
+const heroesMax = 40;
+export const noFilters: FilterData = { types: [], qualities: [], heroes: [], exterior_names: [], classes: [] };
+
+/** Reads everything that a list page shows; null when its category does not exist. */
+export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
+  const place = placeOf(url.pathname, params);
+  const query = parseListQuery(url.searchParams);
+  const [shelf, filters, list] = await Promise.all([
+    readShelf(call, place),
+    readFilters(call, place),
+    readItems(call, place, query),
+  ]);
+  if (shelf === null) return null;
+  const heroesLater = filters.heroes.length > heroesMax;
+  return { place, query, shelf, filters: heroesLater ? { ...filters, heroes: [] } : filters, heroesLater, ...list };
+}
+
+/** Without the category tree the list still works; it only loses its rail. */
+async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null> {
+  try {
+    const { payload } = await call('listCategories', {});
+    return findShelf(listed(payload), place);
+  } catch (error) {
+    note('Failed to load categories', error);
+    return { rail: [], trail: [], below: [] };
+  }
+}
+
+async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
+  try {
+    const { payload, meta } = await call('listItems', toItemsInput(query, place));
+    return { items: listed(meta && payload).map(toListedItem), total: meta.total, pages: meta.pages, failure: null };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { items: [], total: 0, pages: 0, failure: error.message };
+  }
+}
+
+async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {
+  try {
+    const { payload } = await call('readFilterData', { category, subcategory });
+    listed(payload?.heroes);
+    return payload;
+  } catch (error) {
+    note('Failed to load the values of the filters', error);
+    return noFilters;
+  }
+}
+
+/** A page that was left before its answer came is no failure. */
+function note(what: string, error: unknown): void {
+  if (!isApiError(error)) throw error;
+  console.warn(what, error.message);
+}

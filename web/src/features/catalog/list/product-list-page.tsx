@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react';
+import { formatCount } from '#web/lib/formats/format.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useT, type Translate } from '#web/lib/texts/texts.ts';
+import { Later } from '#web/ui/page/later.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { ListControls } from './list-controls.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListResults } from './list-results.tsx';
+import { listKeyOf } from '#web/features/catalog/filters/list-query.ts';
+import type { ListData } from './load-list.ts';
+import './list.css';
+
+/** All products, a shelf of them, the new ones, or the sale. */
+export function ProductListPage({ list: loaded }: { list: ListData }) {
+  const t = useT();
+  const kept = useKept(loaded);
+  const { shelf, filters, heroesLater } = kept;
+  const list = { ...loaded, shelf, filters, heroesLater };
+  const { locale } = useShopData();
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="page">
+      <ListHead list={list} title={listTitle(list, t)} />
+      <div className="page-head">
+        <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
+        <p className="list-count" role="status" tabIndex={-1} data-focus-heir ref={count}>
+          {kept.failure === null && listKeyOf(kept.query) === listKeyOf(loaded.query)
+            ? t('catalog.count', { count: kept.total, shown: formatCount(kept.total, locale.code) })
+            : null}
+        </p>
+      </div>
+      <CategoryRail shelf={list.shelf} flag={list.place.flag} />
+      <ListControls list={list} />
+      <section className="list-results" aria-labelledby="list-results-title">
+        <h2 className="sr-only" id="list-results-title">
+          {t('catalog.results')}
+        </h2>
+        <Later>
+          <ListResults list={list} onPageTurned={focusCount} />
+        </Later>
+      </section>
+    </div>
+  );
+}
+
+/** The last list that could be had: what stands around the cards stays when the next ones do not come, and its number while they are of the same list. */
+function useKept(list: ListData): ListData {
+  const [kept, setKept] = useState(list);
+  if (list === kept || (list.failure !== null && kept.failure === null)) return kept;
+  setKept(list);
+  return list;
+}
+
+function listTitle({ place, shelf }: ListData, t: Translate): string {
+  if (place.flag !== null) return t(`catalog.title_${place.flag}`);
+  return shelf.trail.at(-1)?.name ?? t('catalog.title_products');
+}

@@ -1,0 +1,80 @@
+import type { CallApi } from '#contract/api.ts';
+import type { Category } from '#contract/catalog.ts';
+import type { Language } from '#contract/content.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { inLanguage } from '#web/lib/data/language-address.ts';
+import { shelfPath } from '#web/features/catalog/filters/list-place.ts';
+
+/** Each address stands there once more for every language, some kilobyte in all: a file stays far below fifty megabytes. */
+export const fileUrlsMax = 5_000;
+const pageSize = 100;
+const keepMs = 3_600_000;
+
+type ListedItem = Parameters<typeof itemPath>[0];
+
+let kept: { items: Promise<ListedItem[]>; at: number } | null = null;
+
+/** Every item in stock, read page by page once an hour; whoever asks in the meantime waits for the same reading. */
+export async function listSitemapItems(call: CallApi, nowMs: number): Promise<ListedItem[]> {
+  if (!kept || nowMs - kept.at > keepMs) {
+    kept = { items: readAllItems(call), at: nowMs };
+    kept.items.catch(() => {
+      kept = null;
+    });
+  }
+  return kept.items;
+}
+
+async function readAllItems(call: CallApi): Promise<ListedItem[]> {
+  const items: ListedItem[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { payload, meta } = await call('listItems', { page, limit: pageSize, sort: 'asc' });
+    items.push(...payload.map(({ id, category }) => ({ id, category })));
+    pages = meta.pages;
+    // Customers come first: others are served between two pages.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return items;
+}
+
+/** Paths of all shelves, the whole shop first. */
+export function shelfPaths(tree: Category[]): string[] {
+  const below = (nodes: Category[]): string[] =>
+    nodes.flatMap(({ url, subcategories }) => [shelfPath(url), ...below(subcategories)]);
+  return [shelfPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
+}
+
+/** Paths of the items that stand in one file, counted from 1. */
+export function itemPaths(items: ListedItem[], file: number): string[] {
+  return items.slice((file - 1) * fileUrlsMax, file * fileUrlsMax).map(itemPath);
+}
+
+export function sitemapIndex(origin: string, itemCount: number): string {
+  const files = Math.max(1, Math.ceil(itemCount / fileUrlsMax));
+  const names = ['pages.xml', ...Array.from({ length: files }, (_, index) => `items-${index + 1}.xml`)];
+  const rows = names.map((name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}`)}</loc></sitemap>`);
+  return document('sitemapindex', rows);
+}
+
+export function sitemapFile(paths: string[], shop: { origin: string; languages: Language[] }): string {
+  const rows = paths.map((path) => `<url><loc>${escapeXml(shop.origin + path)}</loc>${languageRows(path, shop)}</url>`);
+  return document('urlset', rows);
+}
+
+/** The same page in every language; the plain address is also for whoever reads none of them. */
+function languageRows(path: string, { origin, languages }: { origin: string; languages: Language[] }): string {
+  if (languages.length < 2) return '';
+  const rows = languages.map(({ code }): [string, string] => [code, inLanguage(path, code, languages)]);
+  return [...rows, ['x-default', path]]
+    .map(([code, own]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(`${origin}${own}`)}"/>`)
+    .join('');
+}
+
+function document(root: string, rows: string[]): string {
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${rows.join('\n')}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
+import { earlyCalls, takeEarly } from './early-calls.ts';
+
+interface Asked {
+  url: string;
+  signal: AbortSignal;
+  answer: () => void;
+}
+const browser = { cookie: '' };
+let asked: Asked[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  asked = [];
+  browser.cookie = '';
+  vi.stubGlobal('document', browser);
+  setShownPreferences({ langId: 1, currencyCode: 'EUR' }, { langIds: [1], codes: ['EUR', 'USD'] });
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    asked.push({ url, signal, answer: () => resolve(Response.json({ status: 'OK', payload: url })) });
+    return promise;
+  });
+});
+afterEach(() => {
+  vi.advanceTimersByTime(60_000);
+  earlyCalls().giveUp();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a visit takes the answer that is on its way, once', async () => {
+  const early = earlyCalls();
+  void early.call('readItem', { id: 7 });
+  const taken = takeEarly('readItem', { id: 7 });
+  // The link goes away with the page it stood on; the visit still gets its answer.
+  early.giveUp();
+  asked[0]?.answer();
+  expect(await taken).toMatchObject({ status: 'OK' });
+  expect(asked.length).toBe(1);
+  expect(takeEarly('readItem', { id: 7 })).toBeNull();
+});
+
+test('an answer that is there is not asked for twice, and not used when it is old', async () => {
+  const reply = earlyCalls().call('readItem', { id: 8 });
+  asked[0]?.answer();
+  await reply;
+  await earlyCalls().call('readItem', { id: 8 });
+  expect(asked.length).toBe(1);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(takeEarly('readItem', { id: 8 })).toBeNull();
+});
+
+test('a customer who goes elsewhere stops the call', async () => {
+  const early = earlyCalls();
+  const reply = early.call('readItem', { id: 9 });
+  early.giveUp();
+  await expect(reply).rejects.toThrow();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(takeEarly('readItem', { id: 9 })).toBeNull();
+});
+
+test('an answer in another currency is none', () => {
+  const early = earlyCalls();
+  early.call('readItem', { id: 10 }).catch(() => undefined);
+  browser.cookie = 'currencyCode=USD';
+  expect(takeEarly('readItem', { id: 10 })).toBeNull();
+  early.giveUp();
+});

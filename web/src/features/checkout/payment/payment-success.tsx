@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { tellCart } from '#web/shop/cart/tell-cart.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import '#web/ui/styles/for-customers.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
+
+/** Paid: cart, balance and orders are read anew, and the draft of the form has done its work. */
+export function PaymentSuccess({ orderId }: { orderId: number }) {
+  const t = useT();
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries();
+    tellCart();
+    clearDraft();
+    saveKnownOrder(orderId);
+  }, [client, orderId]);
+
+  return (
+    <ResultPanel
+      icon={CircleCheck}
+      tone="text-success"
+      title={t('payment.order_success')}
+      note={t('payment.order_note_named', { order: orderId })}
+      actions={
+        <>
+          <LinkButton variant="primary" to="/account/orders">
+            {t('payment.orders')}
+          </LinkButton>
+          <LinkButton to="/products">{t('payment.continue_shopping')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

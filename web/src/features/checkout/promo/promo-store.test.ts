@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../test-kit/memory-storage.ts';
+import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
+
+const ada = 'ada@example.com';
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', memoryStorage(kept));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tellOfOtherTab = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+test('a code that one tab applies or clears is known in the others', () => {
+  const told = vi.fn<() => void>();
+  const stop = followCode(told);
+  keepCode(ada, 'WELCOME10');
+  const [[key = '', value = ''] = []] = kept;
+  kept.clear();
+  tellOfOtherTab(key);
+  expect([codeOf(readKeptCode(), ada), told.mock.calls.length]).toEqual([null, 2]);
+  kept.set(key, value);
+  tellOfOtherTab(key);
+  expect([codeOf(readKeptCode(), ada), told.mock.calls.length]).toEqual(['WELCOME10', 3]);
+  tellOfOtherTab('currencyCode');
+  stop();
+  tellOfOtherTab(key);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
+test('a code is kept for its customer only, whose address is not written down', () => {
+  keepCode(ada, 'WELCOME10');
+  expect(codeOf(readKeptCode(), 'bob@example.com')).toBeNull();
+  expect([...kept.values()].join()).not.toContain('ada');
+  expect(['x', '3', '{"owner":1}', null].map((text) => codeOf(text, ada))).toEqual([null, null, null, null]);
+});
+
+test('where storage is forbidden, the tab itself knows the code', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepCode(ada, 'WELCOME10');
+  expect(codeOf(readKeptCode(), ada)).toBe('WELCOME10');
+  forgetCode();
+  expect(readKeptCode()).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import type { PromoCheck } from '#contract/promo.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { contentsOf } from '#web/shop/cart/cart-rows.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { mayStand, type PromoQuestion } from './promo-check.ts';
+import { isOfCode } from './promo-refusal.ts';
+import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
+
+export interface Promo {
+  /** The code in force; null when there is none. */
+  applied: PromoCheck | null;
+  error: string | null;
+  isBusy: boolean;
+  apply: (typed: string) => Promise<void>;
+  clear: () => void;
+  /** Asks the shop again: a purchase was refused, prices have changed. */
+  recheck: () => Promise<unknown>;
+}
+
+/** A promo code on the current cart; it is checked again whenever the cart changes, kept over a reload for its `owner`, and shared by tabs. */
+export function usePromo(cart: Cart, owner: string): Promo {
+  const t = useT();
+  const client = useQueryClient();
+  const { currency } = useShopData();
+  const checkOf = useCheckOf(cart);
+  // Storage is out of the server's reach, so a kept code follows the first render.
+  const code = codeOf(
+    useSyncExternalStore(followCode, readKeptCode, () => null),
+    owner,
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const check = useQuery({
+    ...checkOf(code ?? ''),
+    enabled: code !== null,
+    placeholderData: (last, lastQuery) =>
+      mayStand(lastQuery?.queryKey[1], { code: code ?? '', currency: currency.code }) ? last : undefined,
+  });
+
+  const apply = async (typed: string): Promise<void> => {
+    const next = typed.trim();
+    if (next === '') return setRefusal(t('checkout.promo_missing'));
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
+      keepCode(owner, next);
+      toast.success(t('checkout.promo_success'));
+    } catch (error) {
+      setRefusal(messageOf(error, t('checkout.promo_unchecked')));
+      toast.error(t(isOfCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
+    }
+    setBusy(false);
+  };
+
+  const lost = code !== null && check.isError ? messageOf(check.error, t('checkout.promo_unchecked')) : null;
+  const applied = code !== null && check.isSuccess ? check.data : null;
+  return {
+    applied,
+    // Another tab may have applied a code since this one was refused.
+    error: applied ? null : (refusal ?? lost),
+    isBusy: isBusy || (code !== null && check.isLoading),
+    apply,
+    clear: forgetCode,
+    recheck: () => (code === null ? Promise.resolve() : check.refetch()),
+  };
+}
+
+function useCheckOf(cart: Cart) {
+  const { currency } = useShopData();
+  const contents = contentsOf(cart);
+  return (code: string) =>
+    queryOptions({
+      queryKey: ['promo', { code, contents, currency: currency.code } satisfies PromoQuestion] as const,
+      queryFn: async ({ signal }): Promise<PromoCheck> => {
+        const { payload } = await callApi('checkPromoCode', { code }, { signal });
+        return payload;
+      },
+      retry: false,
+      staleTime: Infinity,
+    });
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LastContact } from '#contract/checkout.ts';
+import type { Profile } from '#contract/identity.ts';
+import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { draftKey } from '#web/shop/session/session-flag.ts';
+import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
+import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import {
+  checkoutSchema,
+  checkoutFields,
+  firstField,
+  formOf,
+  type CheckoutForm,
+  type CheckoutValues,
+} from './checkout-rules.ts';
+
+type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
+
+interface Known {
+  profile: Profile;
+  /** Of the newest order; null before the first. */
+  last: LastContact | null;
+  countries: readonly DialCountry[];
+}
+
+export type CheckoutFields = ReturnType<typeof useCheckoutFields>;
+
+/** The form of the cart: filled from the profile and the last order, kept over a reload, told in the customer's language. */
+export function useCheckoutFields({ profile, last, countries }: Known) {
+  const t = useT();
+  const { locale } = useShopData();
+  const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
+  const [defaults] = useState(() => formOf(profile, last, phoneCountry));
+  // A purchase makes a newer last order while its form is still there, which is no reason to forget what was typed since.
+  const [known] = useState(() => formOf(profile, null, phoneCountry));
+  const form = useForm<CheckoutForm, unknown, CheckoutValues>({
+    resolver: zodResolver(checkoutSchema),
+    defaultValues: defaults,
+    // Fields register in another order than they stand in.
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+
+  useFormDraft(form, { key: draftKey, owner: profile.email, known, shown: defaults });
+  usePhoneGuess(form, { own: profile.country?.iso, countries });
+
+  const errorOf = (field: keyof CheckoutForm): string | null => {
+    const message = errors[field]?.message;
+    // Our rules name texts; the server has translated its own.
+    return message ? t(message) : null;
+  };
+  const focusFirst = (names: readonly string[]) => {
+    const field = firstField(names);
+    if (field) form.setFocus(field);
+  };
+  return {
+    form,
+    errorOf,
+    focusFirst,
+    /** Everything that a text field needs; the default value is for the HTML of the server, where no form fills it in. */
+    textOf: (field: TextField) => ({
+      ...form.register(field),
+      defaultValue: `${defaults[field]}`,
+      error: errorOf(field),
+    }),
+    tellServerErrors: (told: Record<string, string[]>) => tellFieldErrors(form.setError, checkoutFields, told),
+  };
+}

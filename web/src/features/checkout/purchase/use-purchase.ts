@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import type { PurchaseInput } from '#contract/checkout.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { isDefinite, randomKey } from '#web/lib/api/attempt.ts';
+import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
+import { continueAttempt, fingerprintOf } from './attempt.ts';
+import { successPath } from '#web/lib/paths/order-path.ts';
+import { readAttempt, readKnownOrder, saveAttempt } from './checkout-store.ts';
+import { useTellFailure, type PurchaseEvents, type PurchaseFailure } from './use-tell-failure.ts';
+
+/** Pays once however often it is asked to: one call at a time, one key per attempt. */
+export function usePurchase(events: PurchaseEvents) {
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [busyMethod, setBusyMethod] = useState<string | null>(null);
+  const [failure, setFailure] = useState<PurchaseFailure | null>(null);
+  const release = useCallback(() => {
+    isRunning.current = false;
+    setBusyMethod(null);
+  }, []);
+  const tellFailure = useTellFailure(events, setFailure);
+  const client = useQueryClient();
+  useReturnFromProvider(
+    useCallback(() => {
+      release();
+      void client.invalidateQueries();
+    }, [client, release]),
+  );
+
+  /** `cart` is what the customer sees: the body itself does not name the items. */
+  const pay = async (input: PurchaseInput, cart: Cart): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusyMethod(input.paymentMethod);
+    setFailure(null);
+    const fingerprint = fingerprintOf({ input, cart, knownOrder: readKnownOrder() });
+    const attempt = continueAttempt(readAttempt(), fingerprint, randomKey);
+    saveAttempt(attempt);
+    try {
+      const reply = await callApi('purchaseProduct', input, { idempotencyKey: attempt.key });
+      saveAttempt(null);
+      // The button stays busy until the next page is there.
+      if (reply.redirect_url) window.location.assign(reply.redirect_url);
+      else void navigate(successPath(reply.order_id));
+    } catch (error) {
+      if (isDefinite(error)) saveAttempt(null);
+      try {
+        await tellFailure(error, input.paymentMethod);
+      } finally {
+        release();
+      }
+    }
+  };
+
+  return { pay, busyMethod, failure, setFailure };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useWhen } from '#web/lib/data/use-when.ts';
+import { euros, heldUntil, shopPriceOf } from './offer-rules.ts';
+
+/** What the customer gets and from when, on every step of a payout. */
+export function ReceiveLine({ offer }: { offer: Offer }) {
+  const t = useT();
+  const when = useWhen();
+  const [now] = useState(() => Date.now());
+  const until = heldUntil(offer, now);
+  return (
+    <div className="receive">
+      <div>
+        <p className="text-small text-muted">{t('offers.receive')}</p>
+        <p className="receive-sum">{euros(shopPriceOf(offer) ?? 0)}</p>
+      </div>
+      {until === null ? null : (
+        <p className="text-small text-muted">{t('offers.payout_pending', { date: when.date(until) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+
+interface OffersHeadProps {
+  /** A counter-offer waits: then its own button is the one to press. */
+  waits: boolean;
+  onCreate: () => void;
+}
+
+/** The promise of the shop and the way to a new offer. */
+export function OffersHead({ waits, onCreate }: OffersHeadProps) {
+  const t = useT();
+  const isReady = useHydrated();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-muted">{t('offers.promise')}</p>
+      <Button icon={Plus} variant={waits ? 'second' : 'primary'} disabled={!isReady} onClick={onCreate}>
+        {t('offers.create')}
+      </Button>
+    </div>
+  );
+}

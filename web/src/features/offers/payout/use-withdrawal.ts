@@ -1,0 +1,25 @@
+import type { InputOf } from '#contract/api.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { toFormErrors } from '#web/features/offers/flow/sell-forms.ts';
+import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
+
+type Withdrawal = InputOf<'withdrawOffer'>;
+
+/** Sends where the money goes. What is sent is kept nowhere. */
+export function useWithdrawal(onDone: () => void, tellErrors: (errors: Record<string, string[]>) => boolean) {
+  const t = useT();
+  const { attempt, isBusy, failure } = useAttempt();
+  const withdraw = async (input: Withdrawal): Promise<void> => {
+    const reply = await attempt({
+      call: (idempotencyKey) => callApi('withdrawOffer', input, { idempotencyKey }),
+      fallback: 'offers.complete_failed',
+      onFieldErrors: (errors) => tellErrors(toFormErrors(errors)),
+    });
+    if (!reply) return;
+    toast.success(t('offers.submitted_toast'));
+    onDone();
+  };
+  return { withdraw, isBusy, failure };
+}

@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useWhen } from '#web/lib/data/use-when.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+
+interface SellConfirmationProps {
+  /** The new offer, once the list has it. */
+  offer: Offer | undefined;
+  onClose: () => void;
+}
+
+/** The request is in; the shop says by when it answers. */
+export function SellConfirmation({ offer, onClose }: SellConfirmationProps) {
+  const t = useT();
+  const when = useWhen();
+  const close = (
+    <Button variant="primary" onClick={onClose}>
+      {t('common.close')}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('offers.confirmation_title')} footer={close}>
+      <div className="flex items-center gap-4">
+        <Icon of={CircleCheck} size="xl" className="text-success" />
+        <p className="text-muted">
+          {offer ? t('offers.confirmation_note', { date: when.date(offer.answer_by) }) : t('offers.promise')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#web/lib/api/api.ts';
+import { sellDraftKey } from '#web/shop/session/session-flag.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
+import { sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
+import { tellPrice } from '#web/features/offers/flow/typed-text.ts';
+import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
+
+const fields = sellSchema.keyof().options;
+
+const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
+
+/** The form of a sell request, kept until it is sent, and the call that sends it. */
+export function useSellForm(onCreated: (offerId: number) => void) {
+  const t = useT();
+  const { attempt, isBusy, failure } = useAttempt();
+  const owner = useViewer()?.email ?? null;
+  const form = useForm<SellForm, unknown, SellValues>({
+    resolver: zodResolver(sellSchema) as never,
+    defaultValues: emptyForm,
+  });
+  const forgetDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const send = async (values: SellValues) => {
+    const reply = await attempt({
+      call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
+      fingerprint: JSON.stringify(values),
+      fallback: 'offers.create_failed',
+      onFieldErrors: (errors) => tellFieldErrors(setError, fields, errors),
+    });
+    if (!reply) return;
+    forgetDraft();
+    onCreated(reply.id);
+  };
+  const priceField = register('price', { onBlur: () => setValue('price', tellPrice(getValues('price'))) });
+  return {
+    register,
+    priceField,
+    isBusy,
+    failure,
+    submit: (event: FormEvent) => void handleSubmit(send)(event),
+    errorOf: (field: keyof SellForm) => {
+      const message = formState.errors[field]?.message;
+      return message ? t(message) : null;
+    },
+  };
+}

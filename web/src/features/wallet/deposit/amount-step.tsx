@@ -1,0 +1,72 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { formatCoins } from '#web/lib/formats/format.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { AmountField } from './amount-field.tsx';
+import { MethodRows } from './method-rows.tsx';
+import { StepFoot } from './step-foot.tsx';
+import { useQuote } from './use-quote.ts';
+import type { TopUp } from './use-top-up.ts';
+
+/** The first step of a top-up: how much, and how it is paid. */
+export function AmountStep({ topUp }: { topUp: TopUp }) {
+  const t = useT();
+  const formId = useId();
+  const viewer = useViewer();
+  const [isTold, setTold] = useState(false);
+  const { amount, setAmount, method, setMethod, refusal, close, proceed, isProceeding } = topUp;
+  const quote = useQuote(amount);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (quote.problem === null && method !== '') proceed();
+  };
+  return (
+    <>
+      <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+        {viewer?.verified === false ? (
+          <Banner kind="warning">
+            <RichText text={t('wallet.verify_first')} marks={{ link: linkMark(verificationPath(topUpPath())) }} />
+          </Banner>
+        ) : null}
+        {refusal === null ? null : <Banner kind="error">{refusal}</Banner>}
+        <div className="grid gap-3">
+          <AmountField
+            value={amount}
+            onChange={setAmount}
+            about={quote.about}
+            error={isTold ? quote.problem : null}
+            hint={quote.minimum}
+          />
+          <div className="flex flex-wrap gap-2">
+            {quote.presets.map((coins) => (
+              <button
+                key={coins}
+                type="button"
+                className="chip min-h-11 px-3.5 tabular-nums"
+                onClick={() => setAmount(`${coins}`)}
+              >
+                {formatCoins(coins)}
+              </button>
+            ))}
+          </div>
+        </div>
+        <MethodRows chosen={method} onChoose={setMethod} isMissing={isTold && method === ''} />
+        <p className="text-ui text-muted" aria-live="polite">
+          {quote.chargeText === null ? null : t('wallet.charge', { amount: quote.chargeText })}
+        </p>
+      </form>
+      <StepFoot>
+        <Button onClick={close}>{t('wallet.cancel')}</Button>
+        <Button type="submit" form={formId} variant="primary" busy={isProceeding}>
+          {t('wallet.proceed')}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useMemo } from 'react';
+import type { Country } from '#contract/content.ts';
+import type { Profile } from '#contract/identity.ts';
+import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DepositFields } from './deposit-fields.tsx';
+import { toWirePhone } from './deposit-rules.ts';
+import { StepFoot } from './step-foot.tsx';
+import { useDepositFields } from './use-deposit-fields.ts';
+import { useStartDeposit } from './use-start-deposit.ts';
+
+/** What was chosen in the step before. */
+export interface ChosenTopUp {
+  coins: number;
+  method: string;
+  /** Exactly what is charged, in euros, and how it reads. */
+  charge: number;
+  chargeText: string;
+}
+
+export interface DepositStepProps {
+  profile: Profile;
+  chosen: ChosenTopUp;
+  /** Back to amount and method; with the words of the server when one of them is refused. */
+  onBack: (refusal?: string) => void;
+}
+
+/** Who pays and where the bill goes; confirming leads to the page of the provider. */
+export function DepositCheckout({ profile, chosen, onBack, countries }: DepositStepProps & { countries: Country[] }) {
+  const t = useT();
+  const formId = useId();
+  const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
+  const fields = useDepositFields(profile, dialCountries);
+  const { start, isBusy, failure } = useStartDeposit((errors) => {
+    const [refusal] = errors['amount'] ?? errors['paymentType'] ?? [];
+    if (refusal) onBack(refusal);
+    else fields.tellServerErrors(errors);
+  });
+  const submit = fields.form.handleSubmit(({ terms: _accepted, phone, ...values }) => {
+    const { coins, method, charge } = chosen;
+    const wish = { amount: coins, paymentType: method, email: profile.email, expected_sum: charge };
+    return start({ ...values, ...wish, phone: toWirePhone(phone) });
+  });
+  return (
+    <>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {failure ? (
+          <Banner kind="error" className="mb-4">
+            {failure}
+          </Banner>
+        ) : null}
+        <DepositFields fields={fields} email={profile.email} countries={countries} dialCountries={dialCountries} />
+      </form>
+      <StepFoot busy={isBusy}>
+        <Button disabled={isBusy} onClick={() => onBack()}>
+          {t('wallet.back')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isBusy}
+          busyLabel={t('wallet.confirming')}
+          disabled={!fields.isFilled}
+        >
+          {t('wallet.confirm', { amount: chosen.chargeText })}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Currency, Settings } from '#contract/content.ts';
+import { chargeForCoins, coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { topUpBounds } from '#contract/top-up.ts';
+import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
+
+/** What a top-up is given when nobody has named an amount, in coins. */
+export const defaultAmount = 20;
+
+const euroDigits = 2;
+/** Euros behind the amounts that are offered for choice. */
+const presetEuros = [10, 20, 50, 100];
+const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
+
+export type TopUpSettings = Pick<Settings, 'min_top_up' | 'exchange_rate_eur' | 'internal_currency_name'>;
+export type TopUpCurrency = Pick<Currency, 'value' | 'digits' | 'min_order_amount'>;
+
+/** A typed amount in hundredths of a coin; null for anything that is no amount above zero with at most two decimals. */
+export function readAmount(typed: string): number | null {
+  const text = toDecimalText(typed);
+  if (text === null || !coinsPattern.test(text)) return null;
+  return fromMajor(Number(text), coinDigits) || null;
+}
+
+interface Quote {
+  /** Exactly what is charged, in euros. */
+  charge: number;
+  /** Its worth in the display currency. */
+  display: number;
+}
+
+/** What an amount of coins costs. */
+export function quoteOf(coinsMinor: number, settings: TopUpSettings, currency: TopUpCurrency): Quote {
+  const cents = chargeForCoins(coinsMinor, `${settings.exchange_rate_eur}`);
+  const { digits, value } = currency;
+  return {
+    charge: toMajor(cents, euroDigits),
+    display: toMajor(toDisplay(cents, { value: `${value}`, digits }), digits),
+  };
+}
+
+function boundsOf(settings: TopUpSettings, { value, digits, min_order_amount: least }: TopUpCurrency) {
+  return topUpBounds(
+    { minTopUpMinor: fromMajor(settings.min_top_up, euroDigits), coinRateEur: `${settings.exchange_rate_eur}` },
+    { value: `${value}`, digits, minOrderMinor: least === null ? null : fromMajor(least, digits) },
+  );
+}
+
+export function leastCoinsOf(settings: TopUpSettings, currency: TopUpCurrency): number {
+  return boundsOf(settings, currency).minCoinsMinor;
+}
+
+/** Hundredths of a coin as the customer reads them. */
+export function tellCoins(coinsMinor: number): string {
+  return formatCoins(toMajor(coinsMinor, coinDigits));
+}
+
+/** The text that says what is wrong with a typed amount, and its numbers; null when the shop takes it. */
+export function amountProblem(
+  typed: string,
+  settings: TopUpSettings,
+  currency: TopUpCurrency,
+): { key: string; params: Record<string, string> } | null {
+  const coinsMinor = readAmount(typed);
+  if (coinsMinor === null) return { key: 'wallet.amount_invalid', params: {} };
+  const { minCoinsMinor, maxCoinsMinor } = boundsOf(settings, currency);
+  const coins = settings.internal_currency_name || 'coins';
+  if (coinsMinor < minCoinsMinor)
+    return { key: 'wallet.below_minimum', params: { min: tellCoins(minCoinsMinor), coins } };
+  if (coinsMinor > maxCoinsMinor)
+    return { key: 'wallet.above_maximum', params: { max: tellCoins(maxCoinsMinor), coins } };
+  return null;
+}
+
+/** Round amounts to choose from, in coins; none below the minimum. */
+export function presetsOf(settings: TopUpSettings, currency: TopUpCurrency): number[] {
+  const least = leastCoinsOf(settings, currency);
+  return presetEuros
+    .map((euros) => toCoins(fromMajor(euros, euroDigits), `${settings.exchange_rate_eur}`))
+    .filter((coinsMinor) => coinsMinor >= least)
+    .map((coinsMinor) => toMajor(coinsMinor, coinDigits));
+}

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../test-kit/memory-storage.ts';
+import { readTopUp, saveTopUp } from './top-up-store.ts';
+
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a top-up goes on where it was left, for its owner alone', () => {
+  saveTopUp('ada@example.com', { amount: '30', method: 'card' });
+  saveTopUp('ada@example.com', { form: { typed: { city: 'Hamburg' }, known: { city: '' } } });
+  expect(readTopUp('ada@example.com')).toMatchObject({ amount: '30', form: { typed: { city: 'Hamburg' } } });
+  expect(readTopUp('bob@example.com')).toEqual({});
+});
+
+test('a form that was kept as a whole, as older pages did, is none', () => {
+  localStorage.setItem(
+    'top_up_draft',
+    JSON.stringify({ owner: 'ada@example.com', amount: '30', form: { city: 'Bonn' } }),
+  );
+  expect(readTopUp('ada@example.com')).toEqual({ owner: 'ada@example.com', amount: '30' });
+});

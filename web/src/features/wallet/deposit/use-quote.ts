@@ -1,0 +1,35 @@
+import { coinDigits, toMajor } from '#contract/money.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
+import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { amountProblem, leastCoinsOf, presetsOf, quoteOf, readAmount, tellCoins } from './top-up-rules.ts';
+
+/** The charge of every top-up is in euros, whatever currency is shown. */
+const euro = { symbol: '€', digits: 2 };
+
+/** What a typed amount of coins costs, exactly and about, and what is wrong with it. */
+export function useQuote(typed: string) {
+  const t = useT();
+  const { settings, currency, currencies } = useShopData();
+  const { approximate } = useMoney();
+  const least = currencies.find(({ code }) => code === currency.code)?.min_order_amount ?? null;
+  const terms = { ...currency, min_order_amount: least };
+  const coinsMinor = readAmount(typed);
+  const quote = coinsMinor === null ? null : quoteOf(coinsMinor, settings, terms);
+  const leastCoins = leastCoinsOf(settings, terms);
+  const problem = amountProblem(typed, settings, terms);
+  return {
+    coins: coinsMinor === null ? null : toMajor(coinsMinor, coinDigits),
+    charge: quote?.charge ?? null,
+    chargeText: quote ? formatMoney(quote.charge, euro) : null,
+    /** Rounded up to whole units of the display currency. */
+    about: quote ? approximate(quote.display) : null,
+    problem: problem && t(problem.key, problem.params),
+    minimum: t('wallet.minimum', {
+      min: tellCoins(leastCoins),
+      coins: settings.internal_currency.name,
+      display: approximate(quoteOf(leastCoins, settings, terms).display),
+    }),
+    presets: presetsOf(settings, terms),
+  };
+}

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { DepositRow } from '#contract/wallet.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { listPageOf } from '#web/ui/data/list-page.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { DepositTable } from './deposit-table.tsx';
+
+const depositsPerPage = 5;
+/** How often a fresh top-up is looked at again; one that was left at the provider is not. */
+const openDepositMs = 5000;
+const freshSeconds = 900;
+
+interface DepositHistoryProps {
+  loaded: DepositRow[] | undefined;
+  onTopUp: () => void;
+}
+
+/** The top-ups of the customer, newest first, five a page. */
+export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
+  const t = useT();
+  const keys = useQueryKeys();
+  const [query] = useSearchParams();
+  const { data, failure } = useLoadedQuery({
+    queryKey: keys.deposits,
+    queryFn: async ({ signal }) => (await callApi('listDeposits', {}, { signal })).payload,
+    loaded,
+    refetchInterval: ({ state }) => (state.data?.some(isFresh) ? openDepositMs : false),
+  });
+  if (failure) return <ErrorState title={messageOf(failure.error, t('wallet.history_failed'))} {...failure.retry} />;
+  if (!data) return <TableSkeleton />;
+  if (data.length === 0) return <NoDeposits onTopUp={onTopUp} />;
+
+  const { rows, page, pages } = listPageOf(data, Number(query.get('page')), depositsPerPage);
+  return (
+    <>
+      <DepositTable rows={rows} page={page} />
+      <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
+    </>
+  );
+}
+
+function isFresh({ status, created_at: createdAt }: DepositRow): boolean {
+  return status === 'pending' && createdAt > Date.now() / 1000 - freshSeconds;
+}
+
+function NoDeposits({ onTopUp }: { onTopUp: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('wallet.empty')}
+      note={t('wallet.empty_note')}
+      action={
+        <Button icon={Plus} onClick={onTopUp}>
+          {t('wallet.top_up')}
+        </Button>
+      }
+    />
+  );
+}

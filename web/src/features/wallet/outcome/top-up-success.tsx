@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+import { clearTopUp } from '#web/features/wallet/deposit/top-up-store.ts';
+
+/** The coins are there: balance and history are read anew, and the next top-up begins with empty hands. */
+export function TopUpSuccess() {
+  const t = useT();
+  const client = useQueryClient();
+  useEffect(() => {
+    clearTopUp();
+    void client.invalidateQueries();
+  }, [client]);
+  return (
+    <ResultPanel
+      icon={CircleCheck}
+      tone="text-success"
+      title={t('payment.topup_success')}
+      note={t('payment.topup_note')}
+      actions={
+        <>
+          <LinkButton variant="primary" to="/account/transactions">
+            {t('payment.transactions')}
+          </LinkButton>
+          <LinkButton to="/">{t('payment.home')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { fetchInTime, prepared } from '#web/lib/api/fetch-in-time.ts';
+import { tellUnreached } from '#web/lib/api/tell-unreached.ts';
+
+interface PageRouter {
+  readonly state: {
+    location: { pathname: string; search: string };
+    navigation: { state: string };
+    matches: { route: { id: string } }[];
+  };
+  revalidate: () => Promise<void>;
+}
+
+let lastTurn = 0;
+
+/**
+ * Reloads the data of the page. Fetches it before the router does, because the router replaces a page whose data fails
+ * and typed input would be lost.
+ */
+export async function reloadData(router: PageRouter, isQuiet = false): Promise<void> {
+  const isMoving = () => router.state.navigation.state !== 'idle';
+  if (isMoving()) return router.revalidate();
+  lastTurn += 1;
+  const turn = lastTurn;
+  const address = dataAddress(router.state);
+  const answer = await ask(address);
+  if (turn !== lastTurn || isMoving() || dataAddress(router.state) !== address) return;
+  if (answer) {
+    prepared.set(address, answer);
+    await router.revalidate();
+    prepared.delete(address);
+  } else if (!isQuiet) tellUnreached(() => void reloadData(router));
+}
+
+async function ask(address: string): Promise<Response | null> {
+  try {
+    const answer = await fetchInTime(address);
+    if (answer.status >= 500 || !answer.headers.has('X-Remix-Response')) return null;
+    await answer.clone().arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+interface RouteList {
+  __reactRouterManifest?: { routes: Record<string, { hasClientLoader: boolean } | undefined> };
+}
+
+/** The exact URL the router requests. Pages with a client loader need only the root data. */
+function dataAddress({ location: { pathname, search }, matches }: PageRouter['state']): string {
+  const file = pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`;
+  const url = new URL(file + search, window.location.origin);
+  const { __reactRouterManifest: list } = window as RouteList;
+  url.searchParams.delete('index');
+  if (matches.some(({ route }) => list?.routes[route.id]?.hasClientLoader)) url.searchParams.set('_routes', 'root');
+  return url.href;
+}

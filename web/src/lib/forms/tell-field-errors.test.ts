@@ -1,0 +1,33 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { tellFieldErrors } from './tell-field-errors.ts';
+
+const fields = ['title', 'price', 'item_url'] as const;
+
+test('what the server says stands under its field, and the first of the form has the focus', () => {
+  const { errors, focused, tell } = openForm();
+  expect(tell({ item_url: ['No link', 'Too long'], price: ['Too much'] })).toBe(true);
+  expect(errors()).toEqual({ price: 'Too much', item_url: 'No link' });
+  expect(focused.at(-1)).toBe('price');
+});
+
+test('a name that the form does not have and a field without words are passed over', () => {
+  const { errors, focused, tell } = openForm();
+  expect(tell({ currency: ['Unknown'], title: [] })).toBe(false);
+  expect(errors()).toEqual({});
+  expect(focused).toEqual([]);
+});
+
+/** Records which input receives focus. */
+function openForm() {
+  const { control, register, setError } = createFormControl({ defaultValues: { title: '', price: '', item_url: '' } });
+  const focused: string[] = [];
+  for (const name of fields) register(name).ref({ name, value: '', focus: () => focused.push(name) });
+  const errors = () =>
+    Object.fromEntries(fields.flatMap((name) => toMessage(name, control.getFieldState(name).error?.message)));
+  return { errors, focused, tell: (told: Record<string, string[]>) => tellFieldErrors(setError, fields, told) };
+}
+
+function toMessage(name: string, message: string | undefined): [string, string][] {
+  return message === undefined ? [] : [[name, message]];
+}

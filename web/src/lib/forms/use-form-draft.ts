@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { toDraft, typedSince } from './form-draft.ts';
+import { clearDraft, readDraft, saveDraft, type DraftPlace } from './form-draft-store.ts';
+
+interface KeptForm<Form> extends DraftPlace {
+  /** Pass the same objects on every render. */
+  known: Form;
+  shown?: Form;
+}
+
+/** Persists typed input across reloads. Returns a function that clears the draft after submission. */
+export function useFormDraft<Form extends FieldValues, Values>(
+  form: UseFormReturn<Form, unknown, Values>,
+  { key, owner, known, shown = known }: KeptForm<Form>,
+): () => void {
+  const sent = useRef('');
+  useEffect(() => {
+    // Storage does not exist on the server, so restore after the first render.
+    const draft = readDraft<Form>({ key, owner });
+    if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, known) }, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // The form emits the submitted values once more; do not save those.
+        if (JSON.stringify(values) !== sent.current) saveDraft({ key, owner }, toDraft(values, known, shown));
+      },
+    });
+  }, [form, key, owner, known, shown]);
+  return () => {
+    sent.current = JSON.stringify(form.getValues());
+    clearDraft({ key, owner });
+  };
+}

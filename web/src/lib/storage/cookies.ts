@@ -1,0 +1,10 @@
+const yearSeconds = 365 * 24 * 3600;
+
+export function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+}
+
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}

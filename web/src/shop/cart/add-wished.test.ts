@@ -1,0 +1,116 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
+import { withStorages } from '../../../test-kit/with-storages.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { addWished } from './add-wished.ts';
+import { hasItem, toCartRow } from './cart-rows.ts';
+import { saveCartWish } from './cart-wish.ts';
+
+const { keptInTab } = withStorages();
+const minuteMs = 60_000;
+const key = ['cart', 'EUR', 1];
+
+const item = givenCartableItem({ id: 7, title: 'AK-47 | Redline' });
+const empty: Cart = { status: 'OK', cart: [], unavailable: [], version: 1 };
+const filled: Cart = { ...empty, cart: [toCartRow(item, 1)], version: 2 };
+
+const told = {
+  success: vi.spyOn(toast, 'success'),
+  warning: vi.spyOn(toast, 'warning'),
+  error: vi.spyOn(toast, 'error'),
+};
+beforeEach(() => vi.clearAllMocks());
+
+/** A signed-in page with a known cart; every call gets the same reply. */
+function givenPage(cart: Cart, answer: () => Response) {
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  const client = new QueryClient();
+  client.setQueryData(key, cart);
+  const look = vi.fn(async () => cart);
+  new QueryObserver(client, { queryKey: key, queryFn: look, staleTime: Infinity }).subscribe(() => undefined);
+  return { asked, look, client, carryOut: () => addWished(client, (text) => text) };
+}
+
+const gone = () =>
+  Response.json({ status: 'ERROR', code: 'item_unavailable', message: 'This item is sold out' }, { status: 409 });
+
+test('what a guest wished for is added once, and told of as ever', async () => {
+  saveCartWish(7, 1);
+  const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
+  await Promise.all([carryOut(), carryOut()]);
+  await carryOut();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(JSON.parse(asked.mock.calls[0]?.[1].body as string)).toMatchObject({ id: 7, count: 1 });
+  expect(told.success.mock.calls.map(([text]) => text)).toEqual(['cart.added']);
+});
+
+test('the page shows the cart that came', async () => {
+  saveCartWish(7, 1);
+  const { client, carryOut } = givenPage(empty, () => Response.json(filled));
+  await carryOut();
+  expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
+});
+
+test('a look at the cart that is on its way takes nothing off the page again', async () => {
+  saveCartWish(7, 1);
+  const { client, look, carryOut } = givenPage(empty, () => Response.json(filled));
+  const late = Promise.withResolvers<Cart>();
+  look.mockReturnValueOnce(late.promise);
+  const looked = client.invalidateQueries({ queryKey: key });
+  await carryOut();
+  late.resolve(empty);
+  await looked;
+  expect(look).toHaveBeenCalledOnce();
+  expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
+});
+
+test('an item that is gone tells so, and is not tried again', async () => {
+  saveCartWish(7, 1);
+  const { asked, carryOut } = givenPage(empty, gone);
+  await carryOut();
+  await carryOut();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(told.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
+});
+
+test('a refusal looks at the cart anew, as a look that was on its way was given up', async () => {
+  saveCartWish(7, 1);
+  const { client, look, carryOut } = givenPage(empty, gone);
+  look.mockReturnValueOnce(new Promise(() => undefined));
+  void client.invalidateQueries({ queryKey: key });
+  look.mockResolvedValueOnce({ ...empty, version: 3 });
+  await carryOut();
+  await expect.poll(() => client.getQueryData<Cart>(key)?.version).toBe(3);
+});
+
+test('what is in the cart already stays as it is', async () => {
+  saveCartWish(7, 1);
+  const { asked, carryOut } = givenPage(filled, gone);
+  await carryOut();
+  expect(asked).not.toHaveBeenCalled();
+  expect(told.warning.mock.calls.map(([text]) => text)).toEqual(['cart.already_in']);
+});
+
+test.each([
+  [29, 1],
+  [30, 0],
+])('a wish of %i minutes ago is carried out %i times', async (minutes, times) => {
+  saveCartWish(7, 1);
+  const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
+  const now = Date.now() + minutes * minuteMs;
+  vi.spyOn(Date, 'now').mockReturnValueOnce(now);
+  await carryOut();
+  expect(asked).toHaveBeenCalledTimes(times);
+});
+
+test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('%s in the storage of the tab is no wish', async (kept) => {
+  keptInTab.set('cart_wish', kept);
+  const { asked, carryOut } = givenPage(empty, gone);
+  await carryOut();
+  expect(asked).not.toHaveBeenCalled();
+});

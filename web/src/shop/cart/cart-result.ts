@@ -1,0 +1,16 @@
+/** Result of a cart change. Toasts have already been shown. */
+export interface CartResult {
+  success: boolean;
+  isAlreadyInCart: boolean;
+  isUnauthorized: boolean;
+  message: string | null;
+  error: unknown;
+}
+
+export const done: CartResult = {
+  success: true,
+  isAlreadyInCart: false,
+  isUnauthorized: false,
+  message: null,
+  error: null,
+};

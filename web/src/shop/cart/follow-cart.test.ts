@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
+
+/** Each test runs as a fresh page. */
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+const key = ['cart', 'EUR', 1];
+
+/** `before`: stored timestamp when the page starts listening. */
+async function givenTab({ before }: { before?: number } = {}) {
+  const { followCart } = await import('./follow-cart.ts');
+  const { cartChangedKey, tellCart } = await import('./tell-cart.ts');
+  const storage = memoryStorage();
+  if (before !== undefined) storage.setItem(cartChangedKey, String(before));
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('localStorage', storage);
+  const client = new QueryClient();
+  client.setQueryData(key, { cart: [] });
+  const stop = new AbortController();
+  followCart(client, stop.signal);
+  return {
+    client,
+    stop,
+    tellCart,
+    goOn: () => {
+      stop.abort();
+      client.setQueryData(key, { cart: [] });
+      followCart(client, new AbortController().signal);
+    },
+    keep: (at: string) => storage.setItem(cartChangedKey, at),
+    isOld: () => client.getQueryState(key)?.isInvalidated,
+    hear: (at: string) => {
+      storage.setItem(cartChangedKey, at);
+      window.dispatchEvent(new Event('storage'));
+    },
+  };
+}
+
+test('a cart that another tab has changed is asked for again', async () => {
+  const tab = await givenTab();
+  tab.tellCart();
+  expect(tab.isOld()).toBe(false);
+  tab.hear('1');
+  expect(tab.isOld()).toBe(true);
+});
+
+test('another key of the storage says nothing of the cart', async () => {
+  const tab = await givenTab();
+  window.dispatchEvent(new Event('storage'));
+  expect(tab.isOld()).toBe(false);
+});
+
+test('a change of this tab is answered first', async () => {
+  const tab = await givenTab();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const options = { mutationKey: ['cart'], mutationFn: () => promise };
+  const change = tab.client.getMutationCache().build(tab.client, options).execute(undefined);
+  tab.hear('1');
+  expect(tab.isOld()).toBe(false);
+  resolve();
+  await change;
+  await expect.poll(tab.isOld).toBe(true);
+});
+
+test('a page that was left hears nothing', async () => {
+  const tab = await givenTab();
+  tab.stop.abort();
+  tab.hear('1');
+  expect(tab.isOld()).toBe(false);
+});
+
+test('what another tab changed since the page was asked for is heard as soon as the page listens', async () => {
+  const asked = performance.timeOrigin;
+  expect((await givenTab({ before: asked - 1000 })).isOld()).toBe(false);
+  vi.resetModules();
+  expect((await givenTab({ before: asked + 1000 })).isOld()).toBe(true);
+});
+
+test('what another tab changed between two pages is heard on the second, once', async () => {
+  const tab = await givenTab();
+  tab.stop.abort();
+  tab.keep('1');
+  expect(tab.isOld()).toBe(false);
+  tab.goOn();
+  expect(tab.isOld()).toBe(true);
+  tab.goOn();
+  expect(tab.isOld()).toBe(false);
+});
+
+test('a change of this tab is no news to its next page', async () => {
+  const tab = await givenTab();
+  tab.tellCart();
+  tab.goOn();
+  expect(tab.isOld()).toBe(false);
+});

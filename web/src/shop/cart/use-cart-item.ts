@@ -1,0 +1,23 @@
+import { use } from 'react';
+import { CartContext } from './cart-context.ts';
+import type { CartableItem } from './cart-rows.ts';
+import { once } from './once.ts';
+import type { CartResult } from './cart-result.ts';
+
+interface CartItem {
+  inCart: boolean;
+  /** A call for this item is running; ignore clicks. */
+  isBusy: boolean;
+  add: () => Promise<CartResult>;
+  remove: () => Promise<CartResult>;
+  toggle: () => Promise<CartResult>;
+}
+
+/** Cart state and actions of one item. */
+export function useCartItem(item: CartableItem): CartItem {
+  const { ids, busyIds, actions } = use(CartContext);
+  const inCart = ids.includes(item.id);
+  const add = () => once(`add ${item.id}`, () => actions.add(item));
+  const remove = () => once(`remove ${item.id}`, () => actions.remove(item.id));
+  return { inCart, isBusy: busyIds.includes(item.id), add, remove, toggle: inCart ? remove : add };
+}

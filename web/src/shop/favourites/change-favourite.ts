@@ -1,0 +1,53 @@
+import { isApiError } from '#contract/api-error.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { enterSignIn } from '#web/shop/session/enter-sign-in.ts';
+import type { Translate } from '#web/lib/texts/texts.ts';
+import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
+import { saveWish } from './favourite-wish.ts';
+import { tellTabs } from './tell-tabs.ts';
+
+const longer = { durationMs: longToastMs };
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Adds or removes a favourite: optimistic, sequential, rolled back when refused. */
+export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
+  const wish = favouriteIds.wish(item.id, isWanted);
+  try {
+    await inTurn(async () => {
+      const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
+      favouriteIds.replace(payload);
+      tellTabs();
+    });
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) askToSignIn(isWanted ? item : null, t('favourites.login_first'));
+    else toast.error(messageOf(error, t(isWanted ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
+    return;
+  } finally {
+    favouriteIds.settle(wish);
+  }
+  if (isWanted) toast.success(t('favourites.added'), longer);
+  else tellRemoved(item, t);
+}
+
+/** Goes to sign-in, which returns here and adds the favourite. */
+export function askToSignIn(item: FavouriteItem | null, text: string): void {
+  if (item) saveWish(item);
+  enterSignIn({ kind: 'warning', text });
+}
+
+function tellRemoved(item: FavouriteItem, t: Translate): void {
+  const undo = {
+    label: t('common.undo'),
+    name: t('favourites.undo_named', { title: item.title }),
+    run: () => void changeFavourite(item, true, t),
+  };
+  toast.success(t('favourites.removed'), { action: undo });
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const own = last.then(work);
+  last = own.catch(() => undefined);
+  return own;
+}

@@ -1,0 +1,13 @@
+import { localStore } from '#web/lib/storage/local-store.ts';
+import { ownPath } from './redirects.ts';
+
+/** Stored across tabs, because the email link opens a new one. */
+const returnKey = 'verification_return';
+
+export function saveVerificationReturn(path: string | null): void {
+  localStore.write(returnKey, ownPath(path));
+}
+
+export function readVerificationReturn(): string | null {
+  return ownPath(localStore.read(returnKey));
+}

@@ -1,0 +1,26 @@
+import { formatCoins } from '#web/lib/formats/format.ts';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+
+/** The picture of the internal currency that staff have set; without one its name has to do. */
+export function CoinIcon() {
+  const { internal_currency: coin } = useSettings();
+  return coin.image ? <img src={coin.image} alt="" /> : null;
+}
+
+interface CoinAmountProps {
+  amount: number | null | undefined;
+  /** Leave the name out where space is short and the context says it. */
+  bare?: boolean;
+}
+
+/** `512.80 Credits` with the coin. */
+export function CoinAmount({ amount, bare = false }: CoinAmountProps) {
+  const { internal_currency: coin } = useSettings();
+  return (
+    <span className="coins">
+      <CoinIcon />
+      <span>{formatCoins(amount)}</span>
+      {bare ? null : <span className="text-muted font-normal">{coin.name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useT } from '#web/lib/texts/texts.ts';
+
+export interface Column {
+  key: string;
+  label: string;
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean;
+  className?: string;
+}
+
+interface DataTableProps {
+  caption: string;
+  columns: readonly Column[];
+  /** Of a longer list. Another page takes the focus, since its link stays behind at the foot and all rows are new. */
+  page?: number;
+  /** Rows made of `tr` and `Cell`. */
+  children: ReactNode;
+}
+
+/** A table from 768, cards below: the same HTML, labels come from each cell. */
+export function DataTable({ caption, columns, page = 1, children }: DataTableProps) {
+  const t = useT();
+  const title = useRef<HTMLTableCaptionElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) title.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
+  return (
+    <div className="panel overflow-hidden">
+      <table className="data-table">
+        <caption ref={title} className="sr-only" tabIndex={-1}>
+          {page > 1 ? `${caption}, ${t('common.page_number', { page })}` : caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={`${column.numeric ? 'num' : ''} ${column.className ?? ''}`}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  /** Label above the value under 768; leave out for the item cell and actions. */
+  label?: string;
+  kind?: 'item' | 'wide' | 'action' | 'status' | 'repeated';
+  numeric?: boolean;
+  children?: ReactNode;
+}
+
+export function Cell({ label, kind, numeric = false, children }: CellProps) {
+  return (
+    <td data-l={label} className={`${kind ? `cell-${kind}` : ''} ${numeric ? 'num' : ''}`}>
+      {children}
+    </td>
+  );
+}
+
+interface ItemCellProps {
+  thumb: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
+}
+
+/** Picture, title and a line of small print. */
+export function ItemCell({ thumb, title, note }: ItemCellProps) {
+  return (
+    <div className="item-cell">
+      {thumb}
+      <div className="min-w-0">
+        <p className="item-cell-title">{title}</p>
+        {note ? <p className="item-cell-note">{note}</p> : null}
+      </div>
+    </div>
+  );
+}

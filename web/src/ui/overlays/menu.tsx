@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { closeDrop, useDrop } from './use-drop.ts';
+
+interface MenuProps {
+  /** What the closed menu shows. */
+  trigger: ReactNode;
+  /** Accessible name of the opener. */
+  label: string;
+  triggerClass: string;
+  className?: string;
+  /** Its rows do nothing without JavaScript: they are made when somebody is about to open it. */
+  madeOnOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A menu that opens below its button; right edges meet. It is a `details` element, so it opens without JavaScript. */
+export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen = false, children }: MenuProps) {
+  const drop = useDrop();
+  const [isMade, setMade] = useState(!madeOnOpen);
+  const make = () => setMade(true);
+  // It may have been opened before the page came to life.
+  useEffect(() => {
+    if (drop.current?.open) setMade(true);
+  }, [drop]);
+  return (
+    <details className={`drop drop-end ${className}`} ref={drop} name="drop" onToggle={make}>
+      <summary className={triggerClass} aria-label={label} onPointerEnter={make} onFocus={make}>
+        {trigger}
+      </summary>
+      <div className="menu drop-panel">{isMade ? children : null}</div>
+    </details>
+  );
+}
+
+interface RowProps {
+  icon?: LucideIcon;
+  end?: ReactNode;
+}
+
+export function MenuLink({ icon, end, children, ...link }: RowProps & Omit<LinkProps, 'className'>) {
+  return (
+    <Link {...link} className="menu-row">
+      {icon ? <Icon of={icon} /> : null}
+      {children}
+      {end ? <span className="menu-end">{end}</span> : null}
+    </Link>
+  );
+}
+
+/** Does something, then closes the menu. */
+export function MenuButton({ icon, end, children, onClick, ...button }: RowProps & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className="menu-row"
+      onClick={(event) => {
+        closeDrop(event.currentTarget);
+        onClick?.(event);
+      }}
+    >
+      {icon ? <Icon of={icon} /> : null}
+      {children}
+      {end ? <span className="menu-end">{end}</span> : null}
+    </button>
+  );
+}
