@@ -52,7 +52,7 @@ test.each([
   expect(chunkOf(id)).toBe(chunk);
 });
 
-/** Areas of the English texts that a module names in its glob, as they are written there. */
+/** Text areas named in the glob of a module. */
 function areasOf(module: string): string[] {
   const [, names = ''] = /en\/\{([\w,]+)\}\.json/.exec(readFileSync(module, 'utf8')) ?? [];
   return names.split(',');
@@ -68,7 +68,7 @@ test('words travel with the module that brings them', () => {
   expect(areas.filter((area) => chunkOfArea(area) === null)).toEqual(['bargains']);
 });
 
-/** Files of the frame that no page of a guest has: the server's own, which no browser gets, and some too small to travel alone. */
+/** Files in the chunk that no guest page imports: server-only ones, which browsers never load, and a few too small to split. */
 const besides = [
   'web/src/app/embed-data.ts',
   'web/src/app/entry.server.tsx',

@@ -8,24 +8,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reactPattern = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
 const iconPattern = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/;
 const ofLibraryPattern = /\/lucide-react\/|vite\/preload-helper/;
-/** Small modules that nearly every page loads, and the styles of guests' pages: a second sheet would hold back their first picture by a round trip. */
+/** Small modules that nearly every page loads, and all styles of guests' pages: a second stylesheet would delay the first picture. */
 const frameFolders =
   /^(?:web\/src\/(?:lib|shop|ui)\/|web\/src\/app\/(?!routes\/)|web\/src\/features\/(?:home|catalog)\/.*\.css$|contract\/texts\/)/;
 
-/** Besides these folders; what only forms, menus or later parts of a page need stays with them; what customers' pages have and guests' have not. */
+/** Exceptions from these folders, in either direction. */
 const frame = new Set(lists.frame);
 const later = new Set(lists.later);
 const customers = new Set(lists.customers);
-/** One file that comes as soon as a page stands, so that what reads the page again is there before a connection is lost. */
+/** Loads right after hydration, so that reloading data works before the connection is lost. */
 const news = new Set(lists.news);
 const customersIcons = new Set(lists.customersIcons);
-/** Of the customer's menu, which comes after the first load, and of customers' pages. */
+/** Icons of the customer menu, which loads later, and of customers' pages. */
 const menuIcons = new Set(lists.menuIcons);
 
-/** The groups of files of scripts that the bundler makes. */
 export const chunks = chunkNames.map((name) => ({ name, test: (id: string): boolean => chunkOf(id) === name }));
 
-/** The file of scripts that a module travels in; null where the bundler decides by who imports it. What a group needs comes along with it. */
+/** Chunk of a module; null leaves it to the bundler. Dependencies follow. */
 export function chunkOf(id: string): ChunkName | null {
   const [path = ''] = id.split('?');
   if (reactPattern.test(path)) return 'react';

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 
 interface Storages {
-  /** What the browser keeps. */
+  /** Contents of `localStorage`. */
   kept: Map<string, string>;
-  /** What ends with the tab. */
+  /** Contents of `sessionStorage`. */
   keptInTab: Map<string, string>;
 }
 
-/** Gives every test of a file empty storages of a browser and of its tab. */
+/** Fresh storages for every test of a file. */
 export function withStorages(): Storages {
   const storages: Storages = { kept: new Map(), keptInTab: new Map() };
   beforeEach(() => {

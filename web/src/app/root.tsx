@@ -53,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Page or error, inside the frame of the shop where its data is there. */
 function Frame({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [client] = useState(createQueryClient);

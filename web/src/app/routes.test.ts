@@ -14,7 +14,7 @@ const listPages = (entries: Entry[]): Entry[] =>
 
 const words = 'web/src/lib/texts/customer-texts.ts';
 
-/** Whether words of customers stand on a page, at once or in a part that it fetches by itself. */
+/** Whether a page or a part it loads shows customers' texts. */
 function speaksToCustomers(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
   return closure.has(words) || laterOf(closure, closure).some((part) => closureOf(part).has(words));

@@ -1,7 +1,7 @@
 import { reloadPage } from '#web/lib/api/connection.ts';
 import { consentStore } from './consent.ts';
 
-/** Opens the question about cookies again; until there is another answer, the former one stays kept. The focus comes back to `from`. */
+/** Reopens the cookie banner and returns focus to `from` afterwards. The previous answer stays until then. */
 export function askCookies(from: HTMLElement): void {
   const before = consentStore.read();
   const stop = consentStore.subscribe(() => {
@@ -9,7 +9,7 @@ export function askCookies(from: HTMLElement): void {
     if (now === 'open') return;
     stop();
     from.focus();
-    // What runs already ends with its page only.
+    // A running tag stops only with its page.
     if (before === 'accepted' && now === 'declined') reloadPage();
   });
   consentStore.tell('open');

@@ -5,7 +5,7 @@ type Consent = 'open' | 'accepted' | 'declined' | 'unknown';
 const consentKey = 'cookie_consent';
 const listeners = new Set<() => void>();
 
-/** Read once: where storage is forbidden, the answer still holds for this visit. */
+/** Kept in memory too, for browsers that forbid storage. */
 let consent: Consent | null = null;
 
 function readStored(): Consent {
@@ -19,7 +19,7 @@ function tell(now: Consent): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's answer about cookies, kept in storage as `true` or `false`. */
+/** Cookie consent, stored as `true` or `false`. */
 export const consentStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

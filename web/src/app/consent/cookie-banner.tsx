@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { consentStore } from './consent.ts';
 import { loadTag } from './load-tag.ts';
 
-/** Asks once, with two answers that weigh the same. Nothing of a third party loads before Accept. It shows after start only: guests share the cached page. */
+/** Cookie banner with equal choices. Loads no third party before consent; renders after hydration because guests share cached pages. */
 export function CookieBanner() {
   const t = useT();
   const { google_tag: tag } = useSettings();

@@ -1,6 +1,6 @@
 let isLoaded = false;
 
-/** Puts the markup of the tag setting into the page. Its scripts are made anew, since parsed ones do not run; the policy of the page knows them. */
+/** Inserts the tag markup. Scripts are recreated, since parsed ones do not run; the page's policy allows them. */
 export function loadTag(markup: string): void {
   if (isLoaded) return;
   isLoaded = true;

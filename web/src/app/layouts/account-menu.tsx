@@ -89,7 +89,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The menu has closed with the press, and the shop may take its time to answer. */
+/** Shown after the menu closed, while sign-out is running. */
 function LeavingSign() {
   const t = useT();
   return (
@@ -112,7 +112,6 @@ function AccountHead({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** What the wallet holds, with the plus that tops it up. */
 function Balance() {
   const t = useT();
   const { data: profile } = useProfile();

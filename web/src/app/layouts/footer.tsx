@@ -81,7 +81,7 @@ function Support() {
   );
 }
 
-/** The cards that the card method takes, then the other methods; the balance is no mark. */
+/** Card brands of the card method, then the other methods except the balance. */
 function PaymentMarks() {
   const t = useT();
   const { payment_methods: methods } = useSettings();

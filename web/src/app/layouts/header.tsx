@@ -11,7 +11,7 @@ import { Logo } from '#web/app/pages/logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { authPaths, isCurrent, shopLinks } from './shop-links.ts';
 
-/** Guests, whom the first load is for, have none. */
+/** Guests do not load it. */
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     (module) => ({ default: module.AccountMenu }),
@@ -66,7 +66,7 @@ function MainNav() {
   );
 }
 
-/** Where the menu goes to, should its code not come. */
+/** Fallback if the menu's script fails to load. */
 function AccountLink() {
   const t = useT();
   return <LinkButton to="/account">{t('common.menu_profile')}</LinkButton>;
@@ -87,13 +87,13 @@ function CartLink() {
   );
 }
 
-/** The accent is left to the next step of the page below. */
+/** Leaves the accent colour to the page. */
 function GuestLinks() {
   const t = useT();
   const { signIn, signUp } = authPaths(useLocation());
   return (
     <>
-      {/* Tablets have no room for it beside both words. */}
+      {/* Tablets lack room for it next to both labels. */}
       <ShopLink className="icon-btn md:max-lg:hidden" to="/cart" aria-label={t('common.cart')}>
         <Glyph name="cart" />
       </ShopLink>

@@ -1,6 +1,6 @@
 import type { Viewer } from '#web/lib/data/shop-context.ts';
 
-/** Letters for the avatar: of the name, or of the address (`marta.k@…` gives MK) where no name is known. */
+/** Avatar letters from the name, else from the email (`marta.k@…` gives MK). */
 export function initialsOf({ name, surname, email }: Pick<Viewer, 'name' | 'surname' | 'email'>): string {
   const words = wordsOf(`${name} ${surname}`);
   const [first = '', ...others] = words.length > 0 ? words : wordsOf(email.split('@')[0] ?? '');
@@ -13,7 +13,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 }
 
-/** Letters beyond the first 65,536 take two units of a string, which must not be torn apart. */
+/** Splits by code point, so that surrogate pairs stay whole. */
 function charactersOf(word: string): string[] {
   return Array.from(word);
 }

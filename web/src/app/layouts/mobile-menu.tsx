@@ -17,8 +17,8 @@ import { useDisplaySwitch } from './use-display-switch.ts';
 const wideFrom = '(min-width: 768px)';
 
 /**
- * The menu of small screens: a sheet under the bar, which it carries itself (`barEnd`: cart and account), since what lies outside
- * an open dialog cannot be used. The dialog keeps the focus and closes on Escape by itself.
+ * Menu of small screens: a modal sheet below the bar. It contains the bar's end (`barEnd`), because nothing outside an
+ * open dialog can be used.
  */
 export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
   const t = useT();
@@ -28,7 +28,7 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
 
   useEffect(() => {
     const sheet = ref.current;
-    // With the next page, and not with the first: the sheet may have been opened before the page came to life.
+    // Skip the first page: the sheet may have been opened before hydration.
     return () => {
       if (key) sheet?.close();
     };
@@ -42,7 +42,7 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
 
   return (
     <>
-      {/* The command attributes open the sheet before, and without, JavaScript. */}
+      {/* The command attributes open the sheet without JavaScript. */}
       <IconButton
         className="md:hidden"
         icon={MenuIcon}
@@ -74,7 +74,7 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
   );
 }
 
-/** Browsers that know commands have opened or closed the sheet themselves. */
+/** Browsers with command support have toggled the sheet already. */
 function hasCommands(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }

@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { enterByFullLoad, isCutOff, watchLostPages } from '#web/lib/api/connection.ts';
 import { useTryAgain } from '#web/app/pages/use-try-again.ts';
 
-/** Lists read what they show themselves, and say in its place when they cannot. */
+/** Lists load their own data and show their own error. */
 const ownRead = /^\/(products|new|sale)\b/;
 
-/** Without a connection the page stays as it is and says why; the page that was asked for is one press away. */
+/** When offline, keeps the current page and offers to retry the navigation. */
 export function OfflineGuard() {
   const t = useT();
   const [lost, setLost] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function OfflineGuard() {
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>
       (pathname !== next.pathname || (search !== next.search && !ownRead.test(pathname))) && isCutOff(),
   );
-  // Asked of the router itself: a script may fail before any component hears of the change of page.
+  // Read from the router: a script can fail before any component sees the navigation.
   const router = use(DataRouterContext)?.router;
   useEffect(() => {
     const wished = () => createPath(router?.state.navigation.location ?? window.location);

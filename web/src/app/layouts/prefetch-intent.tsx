@@ -4,7 +4,7 @@ import { earlyCalls } from '#web/features/catalog/prefetch/early-calls.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { remembering } from '#web/features/catalog/prefetch/remember-calls.ts';
 
-/** Shorter stays are no intent: a mouse on its way across the cards asks for nothing. */
+/** Ignores a pointer that only passes over cards. */
 const intentDelayMs = 80;
 
 interface Connection {
@@ -12,10 +12,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/**
- * Fetches script and data of the page behind a card or a page number while the customer is about to press it: when the mouse
- * or the focus rests there, or a finger touches it. One link at a time; leaving stops what is still on its way. Draws nothing.
- */
+/** Prefetches the page of a link on hover, focus or touch. One link at a time; leaving it cancels. Renders nothing. */
 export default function PrefetchIntent() {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => (savesData() ? undefined : watchLinks(setPage)), []);
@@ -27,7 +24,7 @@ function savesData(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
-/** One set of listeners for all links, however many cards there are. */
+/** One set of listeners for all links. */
 function watchLinks(onPage: (path: string) => void): () => void {
   let current: { link: Element; leave: () => void } | null = null;
   const leave = () => {
@@ -45,13 +42,13 @@ function watchLinks(onPage: (path: string) => void): () => void {
     pointerover: onEnter,
     focusin: onEnter,
     pointerdown: onEnter,
-    // A finger that begins to scroll.
+    // A touch that starts to scroll.
     pointercancel: leave,
     focusout: leave,
   };
   const all = Object.entries(listeners);
   for (const [name, listener] of all) document.addEventListener(name, listener, { passive: true });
-  // The movement that brought this script may have ended on a link.
+  // The pointer may already rest on a link.
   enter(document.querySelector('a[data-prefetch]:is(:hover, :focus-visible)'));
   return () => {
     leave();
@@ -59,12 +56,12 @@ function watchLinks(onPage: (path: string) => void): () => void {
   };
 }
 
-/** Returns how to give up. */
+/** Returns a cancel function. */
 function fetchSoon(url: URL, onPage: (path: string) => void): () => void {
   const early = earlyCalls();
   const timer = setTimeout(() => {
     onPage(url.pathname + url.search);
-    // A failure is told where the page is opened.
+    // The page itself reports failures.
     prefetchPage(remembering(early.call), url).catch(() => undefined);
   }, intentDelayMs);
   return () => {

@@ -10,7 +10,7 @@ const shapes = [
 
 type Params = Record<string, string>;
 
-/** Makes the calls that the page behind a link will make; other pages are none of the catalogue. */
+/** Makes the calls of the catalog page behind a link. */
 export async function prefetchPage(call: CallApi, url: URL): Promise<void> {
   const path = url.pathname.replace(/\/+$/, '');
   for (const { path: shape, load } of shapes) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * After a change of page the focus goes to its heading; returns the title to announce. The first page keeps the browser's own order.
- * Where only the query changes the focus stays, unless what had it is gone.
+ * Moves focus to the heading after navigation and returns the title to announce. Keeps focus when only the query
+ * changed, unless the focused element is gone.
  */
 export function useRouteFocus(): string {
   const { pathname, search } = useLocation();
@@ -25,12 +25,12 @@ export function useRouteFocus(): string {
   return announcement;
 }
 
-/** What the server told other sites and search engines of the first page is not true of the next one. */
+/** Removes the first page's share and search tags after navigation. */
 function removeFirstTags(): void {
   for (const tag of document.querySelectorAll('meta[property], link[hreflang]')) tag.remove();
 }
 
-/** What takes a lost focus over: the last that offers itself, such as the next filter to remove, else the heading. */
+/** New focus target: the last `data-next-focus` element, such as the next filter, else the heading. */
 function findHeir(): HTMLElement | null {
   const heirs = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-heir])')];
   return heirs.findLast((heir) => heir.checkVisibility()) ?? null;
@@ -40,7 +40,7 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** A thin bar while the next page is on its way; it waits a moment, so that quick pages do not flicker. */
+/** Progress bar of navigation; delayed so that quick pages do not flicker. */
 export function RouteProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="route-progress" aria-hidden="true" />;

@@ -14,10 +14,9 @@ import { RouteProgress, useRouteFocus } from './route-change.tsx';
 import './footer.css';
 import './shell.css';
 
-/** Without it links work as ever, so its failure is nobody's business. */
+/** Links work without prefetching, so ignore failures. */
 const PrefetchIntent = lazy(() => import('./prefetch-intent.tsx').catch(() => ({ default: () => null })));
 
-/** Header, page, footer, and what lies above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const announcement = useRouteFocus();
@@ -46,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Comes with the first movement: until then nobody is about to go anywhere, and the page has more urgent things to load. */
+/** Loads on the first pointer movement, when more urgent scripts are done. */
 function Prefetch() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { fullPath, signInPath } from '#web/shop/session/redirects.ts';
 
 export interface ShopLink {
   to: string;
-  /** Key of its text. */
+  /** Text key. */
   label: string;
 }
 
 const sellLink: ShopLink = { to: '/account/offers', label: 'common.nav_sell' };
 
-/** In the menu of phones, for customers. */
+/** Shown to customers in the phone menu. */
 export const favouritesLink: ShopLink = { to: '/favourites', label: 'favourites.title' };
 
-/** The links of the header; selling only where the shop buys. */
+/** Header links; selling only where the shop buys. */
 export function shopLinks(settings: Settings): ShopLink[] {
   const links = [
     { to: '/', label: 'common.nav_home' },
@@ -24,12 +24,12 @@ export function shopLinks(settings: Settings): ShopLink[] {
   return settings.offer_enabled ? [...links, sellLink] : links;
 }
 
-/** Whether a link leads to the shown page or to the part of the shop that holds it. */
+/** Whether a link leads to the current page or its section. */
 export function isCurrent(to: string, pathname: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** Where a guest signs in and up. On these pages themselves the way back stays the one that they were opened with. */
+/** Sign-in and sign-up paths that return to the current page. */
 export function authPaths(page: Pick<Location, 'pathname' | 'search' | 'hash'>): { signIn: string; signUp: string } {
   const back = page.pathname === '/auth' ? new URLSearchParams(page.search).get('redirect') : fullPath(page);
   const signIn = back === null || back === '/' ? '/auth?form=signin' : signInPath(back);

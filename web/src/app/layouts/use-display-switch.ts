@@ -9,7 +9,7 @@ interface DisplaySwitch {
   chooseCurrency: (code: string) => void;
 }
 
-/** Changes language or currency: stored, told to the server by cookie, and everything on the page read again. */
+/** Switches language or currency: stores the choice and reloads all data. */
 export function useDisplaySwitch(): DisplaySwitch {
   const t = useT();
   const { currencies, languages } = useShopData();

@@ -11,7 +11,6 @@ const replies: Record<string, object> = {
   readLastContact: { payload: { city: 'Kraków' } },
 };
 
-/** A shop in which one call fails. */
 const shopWithout = (broken: string | null): CallApi =>
   ((name: string) =>
     name === broken

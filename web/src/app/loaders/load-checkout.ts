@@ -2,7 +2,7 @@ import type { CallApi } from '#contract/api.ts';
 import { needed } from '#web/lib/api/needed-call.ts';
 import { orNothing } from '#web/lib/api/or-nothing.ts';
 
-/** What the form of the cart is filled with. Without the last order the profile alone fills it. */
+/** Data to prefill checkout. The last order is optional. */
 export async function loadCheckout(call: CallApi) {
   const [profile, countries, last] = await Promise.all([
     needed(call('readProfile', {}), 'account.profile_load_failed'),

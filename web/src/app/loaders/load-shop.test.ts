@@ -6,7 +6,7 @@ import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import { englishTexts, type Texts } from '#web/lib/texts/texts.ts';
 import { loadShop, readShop } from './load-shop.ts';
 
-/** A shop whose named calls fail, or answer something of their own. */
+/** A shop whose named calls fail or answer differently. */
 function shopOf(answers: Record<string, unknown>): ShopContext {
   const call = (name: string) => {
     const answer = name in answers ? answers[name] : { status: 'OK', payload: [] };

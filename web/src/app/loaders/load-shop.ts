@@ -8,7 +8,7 @@ import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import type { PageLink, ShopData } from '#web/lib/data/shop-data.ts';
 import type { Texts } from '#web/lib/texts/texts.ts';
 
-/** What prices are kept in, for a shop whose list of currencies cannot be had. */
+/** Base currency, used when currencies cannot be loaded. */
 const euro: Currency = {
   code: 'EUR',
   title: 'Euro',
@@ -20,8 +20,8 @@ const euro: Currency = {
 };
 
 /**
- * Everything that the frame of a page needs, read on the server and written as one text: the router would take it apart
- * value by value for every page. For a guest it depends on language, currency and the kind of page alone.
+ * Root data of every page, serialised once because the router would encode it value by value. For guests it depends on
+ * language, currency and kind of page only.
  */
 export async function loadShop(shop: ShopContext, path: string): Promise<string> {
   const { call, locale, currency, viewer, origin } = shop;
@@ -31,9 +31,9 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
     needed(call('listLanguages', {}), 'common.languages_failed'),
     needed(call('listStaticPages', {}), 'common.pages_failed'),
     call('listSocialLinks', {}).catch(noted('Failed to load social links', { payload: [] })),
-    // Without it the shop stands, and the browser asks for the cart itself.
+    // The browser retries the cart.
     viewer ? call('readCart', {}).catch(orNothing) : null,
-    // Whoever reads another language reads English until it can be had again.
+    // English stands in until translations load.
     locale.code === 'en' ? null : call('readLocalizations', {}).catch(noted('Failed to load translations', null)),
   ]);
   const isCut = texts !== null && !viewer && !isForCustomers(path);
@@ -57,7 +57,7 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
 
 let lastRead: { text: string; shop: ShopData } | null = null;
 
-/** The same text gives the same data, so that a frame that was asked for anew draws nothing anew where nothing changed. */
+/** Returns the same object for the same text, so that unchanged root data causes no render. */
 export function readShop(text: string): ShopData {
   if (lastRead?.text !== text) lastRead = { text, shop: JSON.parse(text) as ShopData };
   return lastRead.shop;
@@ -69,7 +69,7 @@ async function readSettings(call: CallApi): Promise<Settings> {
   return payload;
 }
 
-/** For what the shop can stand without: the failure is noted, and something else takes the place of the answer. */
+/** Logs the failure and returns a substitute. */
 function noted<T>(what: string, instead: T): (error: unknown) => T {
   return (error) => {
     if (!isApiError(error)) throw error;
@@ -82,9 +82,9 @@ function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: Static
   return { id, slug, title, is_terms, is_privacy, is_cookie };
 }
 
-/** Letters, refusals and the lines of the company are written by the server; pages do not carry their texts. */
+/** Texts used by the server only. */
 const serversPattern = /^(?:mail|refusals|shop)\./;
-/** What `customer-texts.ts` brings in English: pages that guests browse do without it. */
+/** Areas of `customer-texts.ts`, which guests' pages do without. */
 const customersPattern = /^(?:account|auth|checkout|offers|payment|payout|wallet)\./;
 
 function pageTexts(texts: Texts, isCut: boolean): Texts {

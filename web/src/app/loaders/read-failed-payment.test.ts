@@ -5,7 +5,7 @@ import { readFailedPayment } from './read-failed-payment.ts';
 
 const viewer = { email: 'kim@test.example', name: 'Kim', surname: 'Test', verified: true };
 
-/** A shop that answers each call with this, or knows nothing of that number. */
+/** A shop that answers every call with this, or knows no such payment. */
 function shopThatSays(reply: object | null, asked: string[] = []): { call: CallApi; viewer: typeof viewer } {
   const call = (name: string) => {
     asked.push(name);

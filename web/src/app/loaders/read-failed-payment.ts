@@ -7,9 +7,9 @@ import { topUpSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.t
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 
-/** What the shop knows of an order or a top-up of the visitor. */
+/** An order or deposit of the visitor. */
 interface KnownPayment {
-  /** Whether the provider's word is still to come. */
+  /** Awaiting the provider. */
   isOpen: boolean;
   isCancelled: boolean;
   message: string | null;
@@ -18,16 +18,13 @@ interface KnownPayment {
 export interface FailedPayment {
   isTopUp: boolean;
   known: KnownPayment | null;
-  /** What the address says, as far as it may say anything. */
+  /** Text key from the URL, if it may claim anything. */
   key: FailureKey | null;
 }
 
 type Shop = Pick<ShopContext, 'call' | 'viewer'>;
 
-/**
- * Why a payment came to nothing. The address is heard only on what the shop does not know: the state of an order or a
- * top-up stands above it, and one that is paid leads to success.
- */
+/** Reason of a failed payment. A known order or deposit overrides the URL; a paid one redirects to success. */
 export async function readFailedPayment(shop: Shop, query: URLSearchParams): Promise<FailedPayment> {
   const isTopUp = query.get('type') === 'topup';
   const id = shop.viewer ? readOrderId(query) : null;

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import { readStaticPage } from './read-static-page.ts';
 
-/** A shop that knows the page 7 and answers other ids with that status. */
+/** A shop with page 7; other ids get this status. */
 const shopWith = (status: number): CallApi =>
   (async (_name: string, { id }: { id: number }) => {
     if (id !== 7) throw new ApiError(status, { message: 'No.', code: 'x' });

@@ -5,7 +5,7 @@ import type { StaticPage } from '#contract/content.ts';
 import { needed } from '#web/lib/api/needed-call.ts';
 import { toId } from '#contract/ids.ts';
 
-/** The page that the address names; any other address is not found. */
+/** Reads the static page of a URL id; 404 otherwise. */
 export async function readStaticPage(call: CallApi, idText: string): Promise<StaticPage> {
   const id = toId(idText);
   if (id === null) throw data(null, { status: 404 });

@@ -2,7 +2,7 @@ import type { CallApi } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
 import { orNothing } from '#web/lib/api/or-nothing.ts';
 
-/** What decorates the pages of guests who sign in: whatever is wrong with it, they do. */
+/** Decoration of the sign-in pages; failures leave it empty. */
 export async function readWall(call: CallApi): Promise<Item[]> {
   const items = await call('listRecommendedItems', {}).then(({ payload }) => payload, orNothing);
   return items ?? [];

@@ -21,7 +21,7 @@ const asksAgain = (from: string, to: string) =>
 test.each([
   ['/account/orders', '/account/orders?page=2', false],
   ['/account/offers?offer=5', '/account/offers', false],
-  // Another language or currency, and a reload of what the page shows.
+  // A language or currency change, and a reload.
   ['/account/orders?page=2', '/account/orders?page=2', true],
   ['/account/orders?page=2', '/account/transactions', true],
 ])('from %s to %s the shop is asked again: %s', (from, to, isAsked) => {

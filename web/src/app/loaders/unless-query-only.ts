@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isOtherChosen } from '#web/shop/preferences/preferences.ts';
 
-/** For pages whose query only chooses among what they have, such as a page of a history: that asks nobody again. Another language or currency still does, on its way or chosen before. */
+/** Skips reloading when only the query changed, as with pages of a history. A pending language or currency change still reloads. */
 export function unlessQueryOnly(move: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = move;
   const isQueryOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

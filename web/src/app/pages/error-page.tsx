@@ -12,7 +12,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { toPageFailure } from './page-failure.ts';
 import { useTryAgain } from './use-try-again.ts';
 
-/** What stands in the place of a page that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const shop = use(ShopDataContext);
@@ -20,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message, textKey, isSlow } = toPageFailure(error);
   if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
-  // Nobody was reached, be it by a call or for a part of the page.
+  // Neither a call nor a script reached the shop.
   const isCut = isOffline() || (status === 0 && !isSlow);
   const note = isCut ? t('common.offline_note') : message || t('common.error_page_note');
   const title = t(isCut ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
@@ -38,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The shop could not start: its settings, currencies or languages are missing. */
+/** Settings, currencies or languages could not be loaded. */
 function StartFailure({ message }: { message: string }) {
   const t = useT();
   const { isBusy, isStillLost, tryAgain } = useTryAgain(reloadPage);

@@ -3,7 +3,6 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** The 404 page: an empty slot, and the way back to the shelves. */
 export function NotFoundPage() {
   const t = useT();
   return (

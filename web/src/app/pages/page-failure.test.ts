@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { toPageFailure } from './page-failure.ts';
 
-/** An error of the router, as it arrives in the browser. */
+/** A router error as the browser receives it. */
 const told = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 test('the words of the server come from its loaders and from calls of the browser', () => {

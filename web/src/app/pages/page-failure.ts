@@ -2,20 +2,20 @@ import { isRouteErrorResponse } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import { isLate, toSilence } from '#web/lib/api/fetch-in-time.ts';
 
-/** Why a page could not be shown: as a loader of the server tells it, or a call that the browser made itself. */
+/** Why a page failed: a server loader's reply or a failed call in the browser. */
 interface PageFailure {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a reply. */
   status: number;
-  /** The server's own words, or empty. */
+  /** Server message, may be empty. */
   message: string;
   /** Text that names what is missing. */
   textKey?: string;
-  /** The shop was reached, or may have been, and took too long. */
+  /** The shop timed out. */
   isSlow?: boolean;
 }
 
 export function toPageFailure(error: unknown): PageFailure {
-  // The data of a page may begin to come and not reach its end; the router says so in words of its own.
+  // A broken data stream reaches us wrapped in the router's error.
   const reason = error instanceof Error && isLate(error.cause) ? error.cause : error;
   const answer = isLate(reason) ? toSilence(reason) : error;
   if (isApiError(answer))

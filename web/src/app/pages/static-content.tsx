@@ -1,7 +1,7 @@
 import type { StaticPage } from '#contract/content.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** A page of text that staff write. The server lets no script through in it. */
+/** Page written by staff; the server has removed scripts. */
 export function StaticContent({ page, canonical }: { page: StaticPage; canonical: string }) {
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { canReachShop, isOffline } from '#web/lib/api/connection.ts';
 
-/** Without a connection a load would end in the browser's own error page: the shop is asked first, and the page says so. */
+/** Probes the shop before a full load, which offline would end on the browser's error page. */
 export function useTryAgain(load: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [isStillLost, setStillLost] = useState(false);
@@ -12,9 +12,9 @@ export function useTryAgain(load: () => void) {
     setBusy(true);
     setStillLost(false);
     const isThere = !isOffline() && (await canReachShop());
-    // Given up meanwhile: the customer stays.
+    // Cancelled meanwhile.
     if (own !== attempt.current) return;
-    // The button stays busy until the new page is there.
+    // Stay busy until the new page loads.
     if (isThere) return load();
     setBusy(false);
     setStillLost(true);

@@ -24,7 +24,7 @@ export function followNews(page: Page, signal: AbortSignal): void {
   watchSession(page.isMoved, signal);
 }
 
-/** Where the code cannot be fetched the wish stays, for the next page. */
+/** If the script fails to load, the item waits for the next page. */
 async function carryOut(client: QueryClient): Promise<void> {
   const part = await import('#web/shop/cart/add-wished.ts').catch(() => null);
   await part?.addWished(client, (key, params) => offlineWords.tell(key, params));

@@ -13,7 +13,6 @@ interface ShopProvidersProps {
   children: ReactNode;
 }
 
-/** Gives every component the data of the shop and the texts of its language. */
 export function ShopProviders({ shop, children }: ShopProvidersProps) {
   const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function ShopProviders({ shop, children }: ShopProvidersProps) {
   );
 }
 
-/** Session, language and currency: what the page shares with the browser. Draws nothing. */
+/** Connects session and preferences to the page. Renders nothing. */
 function Session({ shop }: { shop: ShopData }) {
   const revalidate = useRevalidate();
   const { state } = useRevalidator();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 
-/** What happens to the session, in other tabs and to the connection counts here as well; the page stands before it listens. */
+/** Follows session, other tabs and connection once the page is interactive. */
 export function useNews(email: string | null): void {
   const client = useQueryClient();
   const revalidate = useRevalidate();
@@ -17,10 +17,10 @@ export function useNews(email: string | null): void {
       const { followNews } = await import('./follow-news.ts');
       followNews(page, controller.signal);
     };
-    // Without a connection the part comes as soon as there is one again: what was chosen meanwhile is taken up then.
+    // Offline, load the script when the connection returns.
     const once = { signal: controller.signal, once: true };
     const listen = () => void follow().catch(() => window.addEventListener('online', listen, once));
-    // In a task of its own: the page has just become alive.
+    // A separate task, since hydration has just finished.
     const timer = setTimeout(listen);
     return () => {
       clearTimeout(timer);

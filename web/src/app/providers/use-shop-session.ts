@@ -14,7 +14,7 @@ import { fullPath, needsLogin, verificationPath } from '#web/shop/session/redire
 import { clearSignedIn, isFlagged, saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { useNews } from './use-news.ts';
 
-/** Installed once by the root of the app: what the page, the session and the other tabs have to do with each other. */
+/** Session wiring of the app; mounted once. */
 export function useShopSession(): void {
   const email = useShopData().viewer?.email ?? null;
   useSessionFlag(email);
@@ -23,7 +23,7 @@ export function useShopSession(): void {
   useLoadedCart();
 }
 
-/** Keeps the flag in line with the page, and tells of a session that ended while nobody looked. */
+/** Keeps the shared session flag in line with the page and reports an expired session. */
 function useSessionFlag(email: string | null): void {
   const t = useT();
   const expired = useRef('');
@@ -35,7 +35,7 @@ function useSessionFlag(email: string | null): void {
   }, []);
   useEffect(() => {
     if (email !== null) return saveSignedIn(email);
-    // The customer wanted a page of the account, and the server led to the sign-in instead.
+    // The server redirected an expired session from an account page.
     const { pathname, search } = window.location;
     const wasSentAway = isFlagged() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
     if (wasSentAway) toast.error(expired.current, { durationMs: longToastMs });
@@ -56,7 +56,7 @@ function useApiHooks(isSignedIn: boolean): void {
 
   useEffect(() => {
     apiHooks.onUnauthorized = () => {
-      // Several calls may meet the same dead session; the first one says so.
+      // Several calls may fail at once; report it once.
       if (isExpired.current) return;
       isExpired.current = true;
       clearSignedIn();

@@ -14,7 +14,7 @@ import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/cart.ts';
 
-/** An empty cart needs neither the form nor the phone rules of all countries. */
+/** An empty cart needs neither the form nor the phone metadata. */
 const Checkout = lazy(async () => ({
   default: (await import('#web/features/checkout/purchase/checkout.tsx')).Checkout,
 }));

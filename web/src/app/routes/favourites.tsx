@@ -16,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const page = Number.isSafeInteger(wished) && wished > 1 ? Math.min(wished, 1_000_000) : 1;
   const list = await call('listFavourites', { page, limit: perPage }).catch(orNothing);
   if (!list) return { list: null, page };
-  // A page that was emptied, or never was: the last one holds what is left.
+  // Redirect to the last page that has items.
   if (page > Math.max(list.meta.pages, 1))
     throw redirect(list.meta.pages > 1 ? `/favourites?page=${list.meta.pages}` : '/favourites');
   return { list, page };

@@ -21,7 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return withStatus(await loadHome(browserCalls(request.signal)));
 }
 
-/** A home page without items is not kept, and says so to machines. */
+/** A home page without items is not cached and has an error status. */
 function withStatus(home: HomeData) {
   return data(home, { status: home.failure === null ? 200 : 503 });
 }

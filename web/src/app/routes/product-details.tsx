@@ -13,7 +13,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return withStatus(await loadItem(browserCalls(request.signal), params));
 }
 
-/** The page says itself what is wrong; the status says it to machines. */
+/** Error status for machines; the page shows the message. */
 function withStatus(page: ItemPageData) {
   return data(page, { status: page.item === null ? page.status : 200 });
 }

@@ -4,7 +4,7 @@ import { ProductListPage } from '#web/features/catalog/list/product-list-page.ts
 import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 
-/** /products with its shelves, /new and /sale. */
+/** /products with its categories, /new and /sale. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {
   const { call } = context.get(shopContext);
   return orNotFound(await loadList(call, { url, params }));
@@ -19,7 +19,7 @@ function orNotFound(list: ListData | null): ListData {
   return list;
 }
 
-/** Each list is a page of its own: its open filters and typed words do not follow to the next. */
+/** Keyed by list, so that open filters and typed words do not carry over. */
 export default function ProductListRoute() {
   const list = useLoaderData<typeof loader>();
   return <ProductListPage key={list.place.path} list={list} />;

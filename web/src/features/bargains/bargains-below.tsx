@@ -9,10 +9,10 @@ const Bargains = lazy(() =>
   ),
 );
 
-/** How far below the screen it begins to load. */
+/** Distance below the viewport at which loading starts. */
 const margin = '700px';
 
-/** The place of deal and packs on the home page: their code and data come when the visitor scrolls near, into room that is kept. */
+/** Placeholder of the deals; code and data load when it comes near. */
 export function BargainsBelow() {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNear(ref, margin);
@@ -28,7 +28,7 @@ export function BargainsBelow() {
   );
 }
 
-/** Without their code the page ends where they would begin. */
+/** Removes the placeholder when the code fails to load. */
 function NoBargains({ onSettled }: { onSettled: () => void }) {
   useEffect(onSettled, [onSettled]);
   return null;

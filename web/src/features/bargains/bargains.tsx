@@ -8,7 +8,7 @@ import { DealBlock } from './deal-block.tsx';
 import { PackCard } from './pack-card.tsx';
 import './bargains.css';
 
-/** The deal of the day and the packs. They are an extra: a shop that cannot tell them shows nothing in their place. */
+/** Daily deal and packs. Optional: renders nothing on failure. */
 export function Bargains({ onSettled }: { onSettled: () => void }) {
   const t = useT();
   const { bargains } = useQueryKeys();

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import type { BargainToBuy } from './bargain-to-buy.ts';
 import { useBuyDialog } from './use-buy-dialog.ts';
 
-/** The button of a bargain: asks a visitor to sign in, says what is gone, else opens the confirmation. Several of them share a view, so none has the accent. */
+/** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Never primary, since several share a view. */
 export function BuyBargain({ isOver, ...toBuy }: BargainToBuy & { isOver: boolean }) {
   const t = useT();
   const viewer = useViewer();

@@ -13,12 +13,12 @@ import type { BargainToBuy } from './bargain-to-buy.ts';
 import { useBuyBargain } from './use-buy-bargain.ts';
 
 export interface BuyDialogProps extends BargainToBuy {
-  /** It went away while the dialog is open: the words of the shop stay, the button does not. */
+  /** Ended while the dialog was open: the message stays, the button goes. */
   isClosed: boolean;
   onClose: () => void;
 }
 
-/** Says what is bought, for how much and from which balance, before anything is charged. */
+/** Confirms items, price and balance before charging. */
 export function BuyDialog({ kind, bargain, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
   const { money } = useMoney();
@@ -92,7 +92,7 @@ function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
   );
 }
 
-/** What is charged, in the display currency: the price, less than one by one, and the delivery where the shop asks for one. */
+/** Charge in the display currency: price, saving over single items, delivery. */
 function useTotal(bargain: BargainToBuy['bargain']): { amount: number; saving: number; delivery: number } {
   const { currency } = useShopData();
   const { delivery_price: deliveryPrice } = useSettings();

@@ -13,7 +13,6 @@ import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
 import { WearScale } from '#web/ui/product/wear.tsx';
 import { BuyBargain } from './buy-bargain.tsx';
 
-/** One item at a lower price until a stated moment. */
 export function DealBlock({ deal }: { deal: Deal }) {
   const t = useT();
   const when = useWhen();
@@ -47,10 +46,10 @@ export function DealBlock({ deal }: { deal: Deal }) {
   );
 }
 
-/** Timers of browsers hold 24 days; nobody leaves the page open for longer. */
+/** Limit of browser timers (24 days). */
 const timerMsMax = 2_147_483_647;
 
-/** Turns true at the end of a deal, by the clock of the browser. */
+/** Turns true when the deal ends, by the browser's clock. */
 function useIsOver(endsAt: number): boolean {
   const [isOver, setOver] = useState(() => endsAt * 1000 <= Date.now());
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { BuyBargain } from './buy-bargain.tsx';
 
-/** Items that are bought together, with what they cost one by one. */
 export function PackCard({ pack }: { pack: Pack }) {
   const t = useT();
   const { money } = useMoney();

@@ -9,9 +9,9 @@ import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 
 interface BuyFailure {
-  /** The key of a text, or the words of the server. */
+  /** Text key or server message. */
   message: string;
-  /** Contact or trade link is missing: the account page is the way on. */
+  /** Contact or trade link is missing from the profile. */
   isOfProfile: boolean;
 }
 
@@ -23,10 +23,10 @@ interface Bargains {
 const profileCodes: readonly string[] = ['trade_link_missing', 'contact_incomplete'];
 const goneCodes: readonly string[] = ['bargain_sold', 'pack_over', 'deal_over', 'pack_not_found', 'deal_not_found'];
 
-/** Keys of attempts without a definite answer, by bargain: another try pays once. Outlives the dialog, not the page. */
+/** Keys of attempts without a final reply, by deal, so a retry pays once. Outlives the dialog, not the page. */
 const openKeys = new Map<string, string>();
 
-/** Buys a bargain once however often it is asked to. */
+/** Buys a deal exactly once. */
 export function useBuyBargain(kind: 'pack' | 'deal', id: number) {
   const t = useT();
   const tell = useAfterwards(kind, id);
@@ -71,7 +71,7 @@ function callBuy({ kind, id, total }: { kind: 'pack' | 'deal'; id: number; total
     : callApi('purchaseDeal', { prompt_id: id, expected_total: total }, options);
 }
 
-/** Brings the page up to date with the answer: what is gone, a new price, or balance, cart and orders after a purchase. */
+/** Refreshes the page after the reply: ended deals, new prices, or balance, cart and orders. */
 function useAfterwards(kind: 'pack' | 'deal', id: number): (error: ApiError | null) => Promise<void> {
   const client = useQueryClient();
   const { bargains, profile, cart, purchases } = useQueryKeys();

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import type { BuyDialogProps } from './buy-dialog.tsx';
 
-/** The confirmation of a bargain: fetched with the first press, together with the words that only customers need. */
+/** The dialog and its texts load with the first press. */
 export function useBuyDialog() {
   const t = useT();
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);

@@ -16,7 +16,7 @@ import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
   row: CartRow;
-  /** The item has been sold since it was put in, or somebody else is paying for it. */
+  /** Sold out or reserved by someone else since it was added. */
   isGone?: boolean;
   error?: string | null;
   onRemove: () => void;

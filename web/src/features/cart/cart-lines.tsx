@@ -6,7 +6,7 @@ import { useLastFocus } from '#web/lib/browser/use-last-focus.ts';
 import '#web/ui/styles/for-customers.ts';
 import { CartLine } from './cart-line.tsx';
 
-/** What is in the cart; sold items stand last and ask to be removed. */
+/** Cart lines; unavailable items come last. */
 export function CartLines({ cart }: { cart: Cart }) {
   const t = useT();
   const { remove, setCount } = useCartMutations();
@@ -23,7 +23,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     row,
     error: errors[row.item_id],
     onRemove: () => {
-      // The button leaves with its line, so the focus moves to the list, and with the last line on.
+      // The button unmounts with its line; focus moves to the list.
       list.current?.focus();
       const failure = 'checkout.remove_item_failed';
       void run(row, () => remove(row.item_id, failure), t(failure));

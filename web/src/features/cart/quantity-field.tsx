@@ -5,12 +5,12 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 interface QuantityFieldProps {
   title: string;
   count: number;
-  /** Pieces in stock. */
+  /** Stock. */
   max: number;
   onChange: (count: number) => void;
 }
 
-/** How many pieces of a commodity; shown only where the shop sells more than one. */
+/** Quantity of a commodity, where the shop sells more than one. */
 export function QuantityField({ title, count, max, onChange }: QuantityFieldProps) {
   const t = useT();
   return (

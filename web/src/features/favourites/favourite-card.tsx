@@ -9,7 +9,7 @@ interface FavouriteCardProps {
   onRemove: () => void;
 }
 
-/** A card as in every list, and below it what has become of the item since it was added. */
+/** Item card with price and stock changes since it was added. */
 export function FavouriteCard({ favourite, eager, onRemove }: FavouriteCardProps) {
   const card = useCardOf(favourite.item);
   return (

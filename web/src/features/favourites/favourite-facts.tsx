@@ -7,7 +7,6 @@ import { useWhen } from '#web/lib/data/use-when.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 
-/** Whether it is still there, and what it cost when it was added. */
 export function FavouriteFacts({ favourite }: { favourite: Favourite }) {
   const t = useT();
   const when = useWhen();

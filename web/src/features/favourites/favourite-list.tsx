@@ -20,13 +20,13 @@ interface FavouriteListProps {
   page: number;
 }
 
-/** One page of favourites. What is taken out leaves at once, and returns to its place when that is undone. */
+/** Removed items leave at once and return to their place on undo. */
 export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
   const { kept, confirmed, remove } = useKeptFavourites(list.payload);
   const { pages } = list.meta;
   useReload(confirmed);
-  // The last ones of a page have gone; others are on their way.
+  // The page is empty; others are loading.
   if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
   return (
     <>
@@ -46,7 +46,7 @@ function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
   const box = useRef<HTMLUListElement>(null);
   useLastFocus(box);
   const removeCard = ({ item }: Favourite) => {
-    // The button leaves with its card, so the focus moves to the list, and with the last card on.
+    // The button unmounts with its card; focus moves to the list.
     box.current?.focus();
     onRemove(item);
   };
@@ -64,7 +64,7 @@ function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
   );
 }
 
-/** The page follows every change that the shop has confirmed: others move up, and what comes back stands where it stood. */
+/** Reloads after every confirmed change, so that others move up and restored ones return to their place. */
 function useReload(ids: ReadonlySet<number> | null): void {
   const revalidate = useRevalidate();
   const known = useRef(ids);

@@ -2,7 +2,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
-/** In the place of favourites that could not be read. */
 export function FavouritesFailure() {
   const t = useT();
   return <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...useRetry()} />;

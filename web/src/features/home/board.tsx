@@ -12,7 +12,7 @@ interface BoardProps {
   pathOf: (item: Item) => string;
 }
 
-/** Six slots of the shop: one double, five single. */
+/** Six tiles: one double, five single. */
 export function Board({ items, pathOf }: BoardProps) {
   const t = useT();
   return (

@@ -1,14 +1,14 @@
 import type { Item } from '#contract/catalog.ts';
 
-/** Six slots: the first stands twice as wide and high. */
+/** The first tile is twice as wide and high. */
 const slotsMax = 6;
 
-/** Of one type at most so many, while there are others. */
+/** Limit per type, while others exist. */
 const sameTypeMax = 2;
 
 /**
- * Picks the board of the home page from popular items, always the same from the same: the dearest weapon first, since it fills
- * the wide slot best, then the dearest others, no two of one model and few of one type where it can be helped.
+ * Picks the hero items deterministically: the most expensive weapon first, since it fills the wide tile, then others
+ * with distinct models and few of one type.
  */
 export function chooseBoard(items: readonly Item[]): Item[] {
   const rest = [

@@ -9,11 +9,10 @@ import './home.css';
 interface HeroProps {
   inStock: number;
   onSale: number;
-  /** The board of six slots. */
+  /** Grid of six tiles. */
   children: ReactNode;
 }
 
-/** What the shop is, in one sentence and six items. */
 export function Hero({ inStock, onSale, children }: HeroProps) {
   const t = useT();
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
-/** The banner for new arrivals, with three of them as its picture. */
+/** Banner of new items, with three as its picture. */
 export function JustLanded({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
@@ -24,7 +24,7 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
   );
 }
 
-/** The picture shows three kinds of item where there are as many. */
+/** Prefers three different types. */
 function threeKinds(items: ListedItem[]): ListedItem[] {
   const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
   return [...new Set([...firsts, ...items])].slice(0, 3);

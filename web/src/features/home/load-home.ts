@@ -11,7 +11,7 @@ export interface HomeData {
   sale: ListedItem[];
   inStock: number;
   onSale: number;
-  /** Message of the server, perhaps empty, when not even the items of the shop could be had. */
+  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Part {
 
 const railMax = 20;
 
-/** What the home page shows of the shop. A part that cannot be had is left out; without the items there is nothing to show. */
+/** Loads the home page. Failed parts are omitted, except the items. */
 export async function loadHome(call: CallApi): Promise<HomeData> {
   const [popular, all, fresh, sale] = await Promise.all([
     readPopular(call),

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
 const steps = ['send', 'offer', 'paid'];
 
-/** How selling to the shop goes, in three steps; nothing where the shop does not buy. */
+/** How selling works; hidden where the shop does not buy. */
 export function SellBlock() {
   const t = useT();
   const { offer_enabled: canSell } = useSettings();

@@ -8,7 +8,6 @@ const reasons = [
   { key: 'prices', icon: Tag },
 ];
 
-/** Three reasons in one outlined strip. */
 export function WhyUs() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, type LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
 
-/** Goes back in the history when the page was reached from inside the shop, else to `to`; always a plain link. */
+/** Goes back in history if the page was reached from inside the shop, else to `to`. */
 export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   const navigate = useNavigate();
   return (

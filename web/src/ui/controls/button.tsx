@@ -16,7 +16,7 @@ export function buttonClass({ variant = 'second', size = 'md', block = false }: 
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: LucideIcon;
-  /** Work is running: spinner left of the label, clicks ignored, focus kept. */
+  /** Shows a spinner, ignores clicks, keeps focus. */
   busy?: boolean;
   busyLabel?: string;
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from './icon.tsx';
 
-/** An active filter; the link leads to the list without it, so it works without JavaScript. */
+/** Active filter; links to the list without it, so it works without JavaScript. */
 export function FilterChip({ label, ...link }: { label: string } & Omit<LinkProps, 'className' | 'children'>) {
   const t = useT();
   return (

@@ -8,10 +8,7 @@ interface GlyphProps {
   className?: string;
 }
 
-/**
- * A decorative icon of those that stand on a page by the dozen: drawn once in the page by `Symbols`, and referred to from
- * every place. Icons that stand somewhere once or twice are an `Icon`.
- */
+/** Decorative icon for repeated use: drawn once by `Symbols` and referenced. Use `Icon` for single ones. */
 export function Glyph({ name, size = 'md', className = '' }: GlyphProps) {
   return (
     <svg className={`${size === 'sm' ? 'icon icon-sm' : 'icon'} glyph ${className}`} aria-hidden="true">
@@ -20,7 +17,7 @@ export function Glyph({ name, size = 'md', className = '' }: GlyphProps) {
   );
 }
 
-/** The drawings that are referred to. Stands once in every page. */
+/** Drawings for `Glyph`; render once per page. */
 export function Symbols() {
   return <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />;
 }

@@ -2,13 +2,13 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from './glyph.tsx';
 
 interface HeartButtonProps {
-  /** Of the item. */
+  /** Item title. */
   title: string;
   isPressed: boolean;
   onPress: () => void;
 }
 
-/** Keeps an item among the favourites or lets it go. Its name stays, its pressed state tells which. */
+/** Favourite toggle; its name is constant, `aria-pressed` carries the state. */
 export function HeartButton({ title, isPressed, onPress }: HeartButtonProps) {
   const t = useT();
   return (

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   outlined?: boolean;
   iconSize?: 'sm' | 'md';
-  /** There is nothing to press for, for now; unlike a disabled button it keeps the focus it has. */
+  /** Inactive but focusable, unlike `disabled`. */
   off?: boolean;
 }
 

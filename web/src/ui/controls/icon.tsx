@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon: the words beside it carry the meaning. */
+/** Decorative; adjacent text carries the meaning. */
 export function Icon({ of: Glyph, size = 'md', className = '' }: IconProps) {
   const strokeWidth = size === 'xl' ? 1.5 : 1.75;
   return <Glyph className={`${sizes[size]} ${className}`} strokeWidth={strokeWidth} aria-hidden="true" />;

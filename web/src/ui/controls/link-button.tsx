@@ -9,7 +9,6 @@ interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'> {
   className?: string;
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function LinkButton({ variant, size, block, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>

@@ -1,23 +1,19 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
 import type { NavigateFunction } from 'react-router';
 
-/** Goes to another page of the shop; without it a link is one of the browser. */
+/** Client-side navigation; without it links load the page. */
 export const NavigateContext = createContext<NavigateFunction | null>(null);
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** Path in the shop from its root, with its query. */
+  /** Absolute path with query. */
   to: string;
   preventScrollReset?: boolean;
 }
 
-/**
- * A link for what stands on a page by the dozen: cards, shelves, pages, footer. The router's own works out relative paths
- * and looks at the address again with every change of it, which eighty links of a page cannot afford.
- */
+/** Link for repeated use in lists. The router's `Link` resolves paths on every location change, too slow for eighty links. */
 export function ShopLink({ to, preventScrollReset, onClick, children, ...rest }: ShopLinkProps) {
   const navigate = use(NavigateContext);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A new tab is none of this page's business.
     if (!isPlain(event)) return;
     onClick?.(event);
     if (!navigate || event.defaultPrevented) return;
@@ -32,7 +28,7 @@ export function ShopLink({ to, preventScrollReset, onClick, children, ...rest }:
   );
 }
 
-/** Anything but a plain click (a new tab, a download) is the browser's. */
+/** Modified clicks (new tab, download) belong to the browser. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

@@ -1,7 +1,7 @@
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 
-/** The picture of the internal currency that staff have set; without one its name has to do. */
+/** Currency picture set by staff, else its name. */
 export function CoinIcon() {
   const { internal_currency: coin } = useSettings();
   return coin.image ? <img src={coin.image} alt="" /> : null;
@@ -9,7 +9,7 @@ export function CoinIcon() {
 
 interface CoinAmountProps {
   amount: number | null | undefined;
-  /** Leave the name out where space is short and the context says it. */
+  /** Omit the currency name where the context gives it. */
   bare?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 export interface Column {
   key: string;
   label: string;
-  /** Right-aligned, tabular figures. */
+  /** Right-aligned tabular figures. */
   numeric?: boolean;
   className?: string;
 }
@@ -12,13 +12,13 @@ export interface Column {
 interface DataTableProps {
   caption: string;
   columns: readonly Column[];
-  /** Of a longer list. Another page takes the focus, since its link stays behind at the foot and all rows are new. */
+  /** Current page. A change moves focus to the table, since the link stays below and all rows are new. */
   page?: number;
-  /** Rows made of `tr` and `Cell`. */
+  /** Rows of `tr` and `Cell`. */
   children: ReactNode;
 }
 
-/** A table from 768, cards below: the same HTML, labels come from each cell. */
+/** Table from 768 px, cards below, from the same HTML. */
 export function DataTable({ caption, columns, page = 1, children }: DataTableProps) {
   const t = useT();
   const title = useRef<HTMLTableCaptionElement>(null);
@@ -49,7 +49,7 @@ export function DataTable({ caption, columns, page = 1, children }: DataTablePro
 }
 
 interface CellProps {
-  /** Label above the value under 768; leave out for the item cell and actions. */
+  /** Shown above the value below 768 px; omit for items and actions. */
   label?: string;
   kind?: 'item' | 'wide' | 'action' | 'status' | 'repeated';
   numeric?: boolean;
@@ -70,7 +70,6 @@ interface ItemCellProps {
   note?: ReactNode;
 }
 
-/** Picture, title and a line of small print. */
 export function ItemCell({ thumb, title, note }: ItemCellProps) {
   return (
     <div className="item-cell">

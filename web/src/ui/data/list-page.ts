@@ -4,7 +4,7 @@ export interface ListPage<T> {
   pages: number;
 }
 
-/** One page of a list; a page that does not exist becomes the nearest one that does. */
+/** Page of a list, clamped to existing pages. */
 export function listPageOf<T>(list: readonly T[], wished: number, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(Math.max(1, Math.trunc(wished) || 1), pages);

@@ -1,4 +1,4 @@
-/** One cell of a pagination: a page, or a gap (null). `only` says that it stands on wide or on small screens only. */
+/** A page, or null for a gap; `only` limits it to wide or small screens. */
 export interface PageCell {
   page: number | null;
   only?: 'wide' | 'narrow';
@@ -7,7 +7,7 @@ export interface PageCell {
 const fullMax = 7;
 const headLength = 4;
 
-/** Up to 7 pages in full; else the first 4 (1 on small screens), a gap, the current page, a gap, the last. */
+/** Up to 7 pages in full, else the first 4 (1 on small screens), the current and the last. */
 export function pageWindow(current: number, total: number): PageCell[] {
   if (total <= fullMax) return range(1, total).map((page) => ({ page }));
   const cells = range(1, headLength).map((page) => headCell(page, current));

@@ -9,11 +9,11 @@ interface PaginationProps {
   pages: number;
   /** Address of a page, such as `?type=Rifle&page=2`. */
   hrefOf: (page: number) => string;
-  /** After a click; the scroll to the top is done here. */
+  /** Called after a click; scrolling is done here. */
   onNavigate?: (page: number) => void;
 }
 
-/** Links, so that pages open in a new tab and without JavaScript. Draws nothing for a single page. */
+/** Plain links. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps) {
   const t = useT();
   if (pages <= 1) return null;

@@ -4,7 +4,7 @@ export interface SummaryRow {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** Drawn in citron: a saving. */
+  /** Highlighted as a saving. */
   saving?: boolean;
 }
 
@@ -13,7 +13,6 @@ interface SummaryRowsProps {
   total: { label: ReactNode; value: ReactNode };
 }
 
-/** Label and amount per line, then the total: exactly what is charged. */
 export function SummaryRows({ rows, total }: SummaryRowsProps) {
   return (
     <dl className="summary">

@@ -9,11 +9,11 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The `to` of the current tab. */
+  /** `to` of the current tab. */
   current: string;
 }
 
-/** Tabs that are links; under 768 they scroll and bring the current one into view. */
+/** Link tabs; below 768 px they scroll to the current one. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

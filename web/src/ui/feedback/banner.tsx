@@ -12,12 +12,12 @@ const looks = {
 interface BannerProps {
   kind?: keyof typeof looks;
   children: ReactNode;
-  /** Right end: a link or a small button. */
+  /** Link or small button at the right end. */
   action?: ReactNode;
   className?: string;
 }
 
-/** One sentence in a form or on a page. Errors are announced. */
+/** Inline message; errors are announced. */
 export function Banner({ kind = 'info', children, action, className = '' }: BannerProps) {
   const { icon, ground, color } = looks[kind];
   return (

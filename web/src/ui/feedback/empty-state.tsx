@@ -7,11 +7,10 @@ interface EmptyStateProps {
   note?: ReactNode;
   /** One link or button. */
   action?: ReactNode;
-  /** Heading level: `h1` where the panel is the page. */
+  /** Use `h1` where the panel is the page. */
   as?: 'h1' | 'h2';
 }
 
-/** Nothing here: silhouette, the fixed words, one line, one action. */
 export function EmptyState({ silhouette, title, note, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="panel notice-panel">

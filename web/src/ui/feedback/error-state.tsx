@@ -8,12 +8,12 @@ interface ErrorStateProps {
   title: string;
   note?: ReactNode;
   onRetry?: () => void;
-  /** The retry runs. */
+  /** The retry is running. */
   isBusy?: boolean;
   as?: 'h1' | 'h2';
 }
 
-/** Replaces a list that could not be loaded, never the page. */
+/** Replaces a list that failed to load. */
 export function ErrorState({ title, note, onRetry, isBusy, as: Heading = 'h2' }: ErrorStateProps) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 
 interface ResultPanelProps {
-  /** Leave out while the result is awaited: a spinner stands in its place. */
+  /** Omit for a spinner while waiting. */
   icon?: LucideIcon;
   /** Class of the icon, such as `text-success`. */
   tone: string;
@@ -13,7 +13,7 @@ interface ResultPanelProps {
   actions?: ReactNode;
 }
 
-/** The whole answer of a page: payment and verification results, 480 wide, centred. */
+/** Full-page result of a payment or verification. */
 export function ResultPanel({ icon, tone, title, note, actions }: ResultPanelProps) {
   return (
     <div className="panel notice-panel mx-auto mt-14 w-full max-w-120">

@@ -9,7 +9,7 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** Around the shape of what is on its way; without scripts it would stand there for ever. */
+/** Skeleton wrapper; hidden without scripts, where it would stay forever. */
 export function Waiting({ className = '', children }: WaitingProps) {
   const t = useT();
   return (
@@ -19,7 +19,6 @@ export function Waiting({ className = '', children }: WaitingProps) {
   );
 }
 
-/** 4 rows of a table. */
 export function TableSkeleton() {
   return (
     <Waiting className="panel">
@@ -37,12 +36,11 @@ export function TableSkeleton() {
   );
 }
 
-/** One field, two beside each other, or two that stand below each other on a phone. */
+/** One field, a pair, or a pair that stacks on phones. */
 export type FieldRow = 'one' | 'pair' | 'wide-pair';
 
 const rowClasses = { one: '', pair: 'field-pair', 'wide-pair': 'grid gap-4 md:grid-cols-2' };
 
-/** Labels and fields of a form, as high as the real ones. */
 export function FieldSkeletons({ shape }: { shape: readonly FieldRow[] }) {
   return (
     <div className="grid gap-4">
@@ -67,7 +65,6 @@ function FieldSkeleton() {
   );
 }
 
-/** The middle of a dialog before its content is there. */
 export function DialogWaiting() {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ const looks = {
 
 export type StatusTone = keyof typeof looks;
 
-/** Icon plus word; without a tone the word stands alone. */
+/** Icon plus text; text only without a tone. */
 export function StatusLabel({ tone, children }: { tone: StatusTone | null; children: ReactNode }) {
   if (!tone) return <span className="status text-muted">{children}</span>;
   const { icon, color } = looks[tone];

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Below what is waited for, while the last question had no answer: it goes on asking, and can be asked at once. */
+/** Retry notice while polling fails. */
 export function Unanswered({ query }: { query: UseQueryResult }) {
   const t = useT();
   if (query.errorUpdatedAt <= query.dataUpdatedAt) return null;

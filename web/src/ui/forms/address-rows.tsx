@@ -7,13 +7,12 @@ type AddressPart = 'country' | 'city' | 'address' | 'postCode';
 
 interface AddressRowsProps {
   countries: readonly Country[];
-  /** Everything that the field of a part needs. */
+  /** Props of one field. */
   textOf: (part: AddressPart) => UseFormRegisterReturn & { error: string | null; defaultValue?: string };
-  /** What is said in the area of the texts that the form belongs to: its words differ. */
+  /** Labels differ by form. */
   labels: Record<AddressPart | 'choose', string>;
 }
 
-/** Country and city, street and post code of a customer. */
 export function AddressRows({ countries, textOf, labels }: AddressRowsProps) {
   const options = countries.map(({ id, title }) => ({ value: `${id}`, label: title }));
   return (

@@ -2,13 +2,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May hold links. */
+  /** May contain links. */
   children: ReactNode;
   error?: string | null;
   invalid?: boolean;
 }
 
-/** The whole row is clickable. */
 export function Checkbox({ children, error, invalid = false, className = '', ...input }: CheckboxProps) {
   const noteId = `${useId()}-note`;
   return (

@@ -8,12 +8,12 @@ export interface PhoneCountry {
 
 const roomBelowPx = 200;
 
-/** The list opens below its field when there is more room than that, else above. */
+/** Opens below if there is enough room, else above. */
 export function opensBelow(freePx: number): boolean {
   return freePx > roomBelowPx;
 }
 
-/** Matching countries; those whose name begins with the query come first. */
+/** Matching countries; prefix matches first. */
 export function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
   const start = query.trim().toLowerCase();
   const rank = (country: PhoneCountry) => (country.title.toLowerCase().startsWith(start) ? 0 : 1);
@@ -29,10 +29,10 @@ function matches(country: PhoneCountry, query: string): boolean {
   );
 }
 
-/** Another marked row, or what to do; `stay` swallows the key, null leaves it to the field. */
+/** New marked row or an action; `stay` swallows the key, null leaves it to the field. */
 type ListWish = number | 'choose' | 'close' | 'stay' | null;
 
-/** What a key in the search field asks of the list. Enter never reaches the form around it, which it would send. */
+/** Maps a key in the search field to an action. Enter never submits the surrounding form. */
 export function listWishOf(key: string, { marked, count }: { marked: number; count: number }): ListWish {
   const last = count - 1;
   if (key === 'Enter') return count > 0 ? 'choose' : 'stay';

@@ -11,7 +11,7 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** Search field over a list; the focus stays in the field, arrows move the marked row. */
+/** Combobox: focus stays in the search field, arrows move the marked row. */
 export function CountryList({ countries, chosen, onChoose, onClose }: CountryListProps) {
   const t = useT();
   const listId = useId();

@@ -10,12 +10,12 @@ const gapPx = 6;
 interface DialButtonProps {
   countries: readonly PhoneCountry[];
   country: string;
-  /** The number itself begins with the code, so it is not shown twice. */
+  /** The number already starts with the code. */
   isCodeTyped: boolean;
   onChoose: (iso: string) => void;
 }
 
-/** Country code and dial code; opens the list of countries in the top layer, so that no dialog cuts it off. */
+/** Dial code button; opens the country list as a popover, so that dialogs do not clip it. */
 export function DialButton({ countries, country, isCodeTyped, onChoose }: DialButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
     placeBeside(list, button.current.parentElement ?? button.current);
     const onOutside = (event: Event) => {
       const target = event.target as Node;
-      // A press on the button itself closes the list by its click.
+      // A press on the button closes the list by its own click.
       if (!list.contains(target) && !button.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', onOutside);
@@ -78,7 +78,7 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
   );
 }
 
-/** Shows the list as wide as its field, below it or above. */
+/** Opens the list at the field's width, below or above it. */
 function placeBeside(list: HTMLElement, field: HTMLElement): void {
   const box = field.getBoundingClientRect();
   const isBelow = opensBelow(window.innerHeight - box.bottom);

@@ -6,7 +6,6 @@ interface FieldErrorProps {
   message?: string | null;
 }
 
-/** What is wrong with the control above; announced once when it appears. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (

@@ -4,9 +4,9 @@ import { FieldError } from './field-error.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Message below the control; it also marks the control invalid. */
+  /** Also marks the control invalid. */
   error?: string | null;
-  /** Danger border without a message: an empty required field while another one is named. */
+  /** Danger border without a message, for empty fields while another one is named. */
   invalid?: boolean;
   className?: string;
 }
@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, then error or hint; wires the ids. Every field of a form stands in one. */
+/** Label, control and error or hint, with ids wired. */
 export function Field({ label, hint, error, invalid = false, className = '', id, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -1,4 +1,4 @@
-/** The picture that staff have set for a way to pay, beside its title; nothing where they have set none. */
+/** Payment method picture set by staff; nothing if unset. */
 export function MethodLogo({ image }: { image: string | null }) {
   return image ? <img className="method-logo" src={image} alt="" /> : null;
 }

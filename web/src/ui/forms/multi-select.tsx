@@ -7,7 +7,7 @@ import { useDrop } from '#web/ui/overlays/use-drop.ts';
 
 interface MultiSelectProps {
   label: string;
-  /** Field name: every ticked row is sent under it, so a form works without JavaScript. */
+  /** Ticked rows are sent under this name, so the form works without JavaScript. */
   name: string;
   options: readonly SelectOption[];
   values: readonly string[];
@@ -16,14 +16,14 @@ interface MultiSelectProps {
   className?: string;
 }
 
-/** Several values behind one box: "2 selected". */
+/** Multiple choice behind one box: "2 selected". */
 export function MultiSelect({ label, name, options, values, placeholder, onChange, className = '' }: MultiSelectProps) {
   const t = useT();
   const labelId = useId();
   const drop = useDrop('path');
   const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
   const shown = only ?? (values.length > 0 ? t('common.selected', { count: values.length }) : placeholder);
-  // The row that was last ticked has the focus, which a disabled one would lose.
+  // Keeps the last ticked row enabled, since disabling it would lose focus.
   const [last, setLast] = useState<string | null>(null);
   const toggle = (value: string, on: boolean) => {
     setLast(value);
@@ -94,7 +94,7 @@ function TickRow({ name, option, ticked, canTick, onTick }: TickRowProps) {
   );
 }
 
-/** As in the lists of one value; Enter would otherwise send the form. */
+/** Enter ticks the row instead of submitting the form. */
 function tickOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

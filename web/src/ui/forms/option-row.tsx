@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 interface OptionRowProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
   title: ReactNode;
   note?: ReactNode;
-  /** Right end: a picture of the choice. */
+  /** Picture at the right end. */
   end?: ReactNode;
 }
 
-/** One choice of several, the whole row clickable. Rows of one question share a `name` and stand in a `fieldset`. */
+/** Radio row. Rows of one question share a `name` and a `fieldset`. */
 export function OptionRow({ title, note, end, ...input }: OptionRowProps) {
   return (
     <label className="option-row">

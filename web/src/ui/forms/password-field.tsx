@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>;
 
-/** A password with an eye; pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

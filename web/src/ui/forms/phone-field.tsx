@@ -12,13 +12,12 @@ interface PhoneFieldProps extends FieldProps {
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   onBlur?: () => void;
-  /** Countries that the shop supports. */
   countries: readonly PhoneCountry[];
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Country and number. Typing a leading plus switches the country. Load it with the form: the rules of all countries come with it. */
+/** Country and number; a typed plus switches the country. Load lazily: it brings the phone metadata of all countries. */
 export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...field }: PhoneFieldProps) {
   const t = useT();
   const [unsupported, setUnsupported] = useState(false);

@@ -1,6 +1,5 @@
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
-/** What a phone field holds. */
 export interface PhoneValue {
   /** As typed. */
   text: string;
@@ -9,16 +8,15 @@ export interface PhoneValue {
 }
 
 export interface ParsedPhone {
-  /** Null while the number is not complete and valid. */
+  /** Null until complete and valid. */
   e164: string | null;
-  /** The same number with its groups, as people in any country read it: `+49 30 23125014`. */
+  /** Grouped for reading: `+49 30 23125014`. */
   international: string | null;
   country: string;
   nationalNumber: string;
 }
 
 const rawMax = 250;
-/** Digits of the longest calling code. */
 const callingCodeMax = 3;
 
 /** Drops everything but digits, spaces, parentheses, plus and hyphen. */
@@ -26,7 +24,7 @@ export function cleanPhone(text: string): string {
   return text.replaceAll(/[^\d ()+-]/g, '').slice(0, rawMax);
 }
 
-/** Reads a number: a leading plus means international, otherwise the country decides. */
+/** A leading plus means international; otherwise the country decides. */
 export function parsePhone({ text, country }: PhoneValue): ParsedPhone {
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   const national = number?.nationalNumber ?? text.replaceAll(/\D/g, '');
@@ -40,14 +38,14 @@ export function parsePhone({ text, country }: PhoneValue): ParsedPhone {
   };
 }
 
-/** A stored number as the field shows it: its own country, and the number as people there write it. */
+/** Stored number as the field shows it: country and national format. */
 export function toPhoneValue(stored: string, fallbackCountry: string): PhoneValue {
   const number = parsePhoneNumberFromString(stored, fallbackCountry as CountryCode);
   if (!number?.country) return { text: stored, country: fallbackCountry };
   return { text: number.formatNational(), country: number.country };
 }
 
-/** Country that an international number names, as soon as its digits decide it; null before that or without a plus. */
+/** Country of an international number once its digits decide it. */
 export function countryOfTyped(text: string): string | null {
   if (!text.trimStart().startsWith('+')) return null;
   const typed = new AsYouType();
@@ -55,7 +53,7 @@ export function countryOfTyped(text: string): string | null {
   return typed.getCountry() ?? null;
 }
 
-/** Whether a number with a leading plus can belong to none of these countries, whatever digits follow. */
+/** Whether an international number cannot belong to any of these countries, whatever digits follow. */
 export function isForeignTo(countries: readonly { iso: string; callingCode: string }[], text: string): boolean {
   if (!text.trimStart().startsWith('+')) return false;
   const typed = new AsYouType();

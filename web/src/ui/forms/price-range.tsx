@@ -7,11 +7,11 @@ import { inputClass } from './field.tsx';
 interface PriceRangeProps {
   from: ComponentProps<'input'>;
   till: ComponentProps<'input'>;
-  /** Concerns the inputs with `aria-invalid`. */
+  /** For the inputs with `aria-invalid`. */
   error?: string | null;
 }
 
-/** Two free-text bounds in the display currency; empty is no bound. Pass name, value and handlers per input. */
+/** Two free-text bounds in the display currency; empty means none. Pass name, value and handlers per input. */
 export function PriceRange({ from, till, error }: PriceRangeProps) {
   const t = useT();
   const errorId = useId();

@@ -5,23 +5,23 @@ import { Glyph } from '#web/ui/controls/glyph.tsx';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Class such as `rarity-covert`: draws the square. */
+  /** Such as `rarity-covert`; draws the square. */
   className?: string;
   disabled?: boolean;
-  /** What the option would give: a number, and the same in words. */
+  /** Result count, as digits and in words. */
   count?: { shown: string; spoken: string };
 }
 
 interface SelectBoxProps extends ComponentProps<'select'> {
   options: readonly SelectOption[];
-  /** Words of the empty value; leave out when there is always a value. */
+  /** Label of the empty value; omit when a value is always set. */
   placeholder?: string;
-  /** Subtle words inside the box, before the value: "Sort by". Hidden under 768. */
+  /** Muted prefix inside the box, such as "Sort by"; hidden below 768 px. */
   prefix?: string;
   bad?: boolean;
 }
 
-/** The bare control, for toolbars; give it an `aria-label`. */
+/** Bare control for toolbars; needs an `aria-label`. */
 export function SelectBox({ options, placeholder, prefix, bad = false, className = '', ...select }: SelectBoxProps) {
   return (
     <div className={`select-box ${prefix ? inputClass(bad, 'select-framed') : ''} ${className}`}>
@@ -48,14 +48,13 @@ export function SelectBox({ options, placeholder, prefix, bad = false, className
   );
 }
 
-/** The chosen option stands in the closed box, where its number says nothing. */
+/** Omits the count for the chosen option, which is shown in the closed box. */
 function labelOf({ value, label, count }: SelectOption, chosen: unknown): string {
   return count === undefined || value === chosen ? label : `${label} (${count.shown})`;
 }
 
 interface SelectProps extends FieldProps, Omit<SelectBoxProps, 'bad' | 'className' | 'prefix'> {}
 
-/** A labelled select that holds one value. */
 export function Select({ label, hint, error, invalid, className, id, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} className={className} id={id}>

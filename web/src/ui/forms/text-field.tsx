@@ -5,7 +5,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   /** Adornments inside the box: currency sign, icon, button. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Cannot be changed here, but is read, copied and focused: account e-mail, applied promo code. */
+  /** Read-only but focusable, such as the account email. */
   locked?: boolean;
   look?: 'applied';
 }

@@ -8,13 +8,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, right-aligned; under 768 they share the row. */
+  /** Buttons, right-aligned; below 768 px they share the row. */
   footer?: ReactNode;
-  /** A submission runs: Escape, backdrop and the close button do nothing. */
+  /** Submission running: Escape, backdrop and close button are ignored. */
   busy?: boolean;
 }
 
-/** Modal: 625 wide, a sheet from the foot under 768. The browser's own dialog keeps the focus inside and gives it back. */
+/** Modal dialog, 625 px wide, a bottom sheet below 768 px. Native, so the browser traps and restores focus. */
 export function Dialog({ open, onClose, title, children, footer, busy = false }: DialogProps) {
   const t = useT();
   const titleId = useId();
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       dialog.close();
-      // The dialog leaves the page together with its focus, so the browser cannot give it back.
+      // Unmounting the dialog drops its focus; restore it here.
       opener?.focus();
     };
   }, [open]);
@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
   );
 }
 
-/** For browsers without `closedby`: a click on the dialog itself is one beside its content. */
+/** For browsers without `closedby`: a click on the dialog element is a click on the backdrop. */
 function useBackdropClose(ref: RefObject<HTMLDialogElement | null>, onClose: (() => void) | null): void {
   useEffect(() => {
     const dialog = ref.current;

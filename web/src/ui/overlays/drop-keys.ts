@@ -1,6 +1,6 @@
 const typeAheadResetMs = 700;
 
-/** What was typed to find a row, and when. */
+/** Typed prefix and the time of its last key. */
 export interface Typed {
   text: string;
   at: number;
@@ -8,16 +8,16 @@ export interface Typed {
 
 interface Rows {
   count: number;
-  /** The row with the focus, or -1. */
+  /** Focused row, or -1. */
   at: number;
   typed: Typed;
-  /** In lower case; read only when letters are typed. */
+  /** Lower-case labels, read only while typing. */
   texts: () => string[];
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The row that a key leads to; null where the key is not the menu's, as with every shortcut of the browser. */
+/** Row a key moves to; null for keys and shortcuts the menu does not handle. */
 export function nextRow({ key, ctrlKey, metaKey, altKey }: Key, { count, at, typed, texts }: Rows): number | null {
   if (ctrlKey || metaKey || altKey) return null;
   const last = count - 1;

@@ -5,23 +5,23 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { closeDrop, useDrop } from './use-drop.ts';
 
 interface MenuProps {
-  /** What the closed menu shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Accessible name of the opener. */
+  /** Accessible name of the button. */
   label: string;
   triggerClass: string;
   className?: string;
-  /** Its rows do nothing without JavaScript: they are made when somebody is about to open it. */
+  /** Render rows on opening, for menus that need JavaScript. */
   madeOnOpen?: boolean;
   children: ReactNode;
 }
 
-/** A menu that opens below its button; right edges meet. It is a `details` element, so it opens without JavaScript. */
+/** Dropdown menu, right-aligned below its button. A `details` element, so it opens without JavaScript. */
 export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen = false, children }: MenuProps) {
   const drop = useDrop();
   const [isMade, setMade] = useState(!madeOnOpen);
   const make = () => setMade(true);
-  // It may have been opened before the page came to life.
+  // May have been opened before hydration.
   useEffect(() => {
     if (drop.current?.open) setMade(true);
   }, [drop]);
@@ -50,7 +50,7 @@ export function MenuLink({ icon, end, children, ...link }: RowProps & Omit<LinkP
   );
 }
 
-/** Does something, then closes the menu. */
+/** Runs the action, then closes the menu. */
 export function MenuButton({ icon, end, children, onClick, ...button }: RowProps & ComponentProps<'button'>) {
   return (
     <button

@@ -16,14 +16,14 @@ const looks: Record<ToastKind, { icon: LucideIcon; color: string }> = {
 
 const none: readonly Toast[] = [];
 
-/** Where toasts show; stands once, at the end of the page. What lies outside an open modal dialog is dead, so it moves into that. */
+/** Renders toasts; mount once at the end of the page. Moves into an open modal dialog, outside of which everything is inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const box = useLiveBox(toasts.length > 0);
   return box && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, box) : null;
 }
 
-/** One box for all its life, so that what it holds keeps its time and its place when it moves: into the uppermost modal dialog, else the page. */
+/** One container for its lifetime, moved into the topmost dialog or back to the page, so that toasts keep their timers. */
 function useLiveBox(isNeeded: boolean): Element | null {
   const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLiveBox(isNeeded: boolean): Element | null {
       const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
       if (box.parentElement === place && box.isConnected) return;
       place.append(box);
-      // Shown anew it lies above the dialog.
+      // Reopening puts it above the dialog.
       box.querySelector<HTMLElement>('[popover]')?.showPopover();
     };
     look();
@@ -68,7 +68,7 @@ function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           toast={toast}
           held={held}
           onDismiss={() => {
-            // What leaves under the pointer never hears that the pointer has left.
+            // A moved element gets no pointerleave.
             setHeld(false);
             dismiss(toast.id);
           }}
@@ -78,7 +78,7 @@ function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** Whoever came to a toast by keyboard goes back to where they were, since its buttons leave with it. */
+/** Returns keyboard focus to where it came from when a toast closes. */
 function useDismiss() {
   const origin = useRef<HTMLElement | null>(null);
   const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

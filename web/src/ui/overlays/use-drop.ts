@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { nextRow, type Typed } from './drop-keys.ts';
 
 /**
- * Makes a `details` element behave as a menu: closes on Escape, outside click and route change; arrows, Home, End and typing move the focus.
- * A choice of several values writes the query of the address with every tick, so it stays open while the path stays.
+ * Menu behaviour for `details`: closes on Escape, outside click and navigation; arrows, Home, End and typing move
+ * focus. With `path`, query changes keep it open, for multiple choices.
  */
 export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -13,7 +13,7 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
   const openedAt = useRef<string | null>(null);
 
   useEffect(() => {
-    // It may have been opened on this very address, before the page came to life or the router caught up with it.
+    // May have been opened on this page before hydration.
     const here = addressFor(closesOn);
     if (place && openedAt.current !== null && openedAt.current !== here) ref.current?.removeAttribute('open');
     openedAt.current = here;
@@ -27,7 +27,7 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
     const onToggle = () => {
       if (!details.open) return;
       openedAt.current = addressFor(closesOn);
-      // Browsers that know shared names have closed the others already.
+      // For browsers without exclusive `details` names.
       for (const other of document.querySelectorAll<HTMLDetailsElement>('.drop[open]')) other.open = other === details;
     };
     const onFollow = ({ target }: Event) => {
@@ -35,9 +35,10 @@ export function useDrop(closesOn: 'navigation' | 'path' = 'navigation'): RefObje
     };
     const onOutside = (event: Event) => {
       const target = event.target as Element;
-      // Another menu that is pressed closes this one by opening, as they share a name: any sooner, it could move from under the finger.
+      // Pressing another menu closes this one by its shared name; closing sooner could move the target from under the
+      // finger.
       if (target.closest('.drop > summary') && !target.matches(':focus-visible')) return;
-      // A press on the words of a row moves the focus to what surrounds the menu, and is no wish to leave it.
+      // Pressing a row's text moves focus to an ancestor of the menu; keep it open.
       const isAround = event.type === 'focusin' && target.contains(details);
       if (details.open && !isAround && !details.contains(target)) details.open = false;
     };
@@ -57,7 +58,7 @@ function addressFor(closesOn: 'navigation' | 'path'): string {
   return closesOn === 'path' ? window.location.pathname : window.location.href;
 }
 
-/** Closes the menu that holds an element, and puts the focus back on its opener. */
+/** Closes the menu around an element and focuses its button. */
 export function closeDrop(inside: Element): void {
   const details = inside.closest('details');
   if (!details) return;

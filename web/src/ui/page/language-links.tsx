@@ -1,7 +1,7 @@
 import { inLanguage } from '#web/lib/data/language-address.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 
-/** The same page in every language of the shop, for search engines; whoever reads none of them gets the plain address. */
+/** Alternate language links for search engines. */
 export function LanguageLinks({ path }: { path: string }) {
   const { origin, languages } = useShopData();
   if (languages.length < 2) return null;

@@ -1,9 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 
-/**
- * A part of the page that comes to life after what stands before it, in a task of its own: the first screen answers sooner,
- * and no task is long. In the HTML it stands like everything else.
- */
+/** Hydrates its children in a task of its own, after what precedes them; the HTML is complete. */
 export function Later({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;
 }

@@ -6,20 +6,20 @@ import { LanguageLinks } from './language-links.tsx';
 import { ShareTags, type SharedItem } from './share-tags.tsx';
 
 interface PageHeadProps {
-  /** Without the name of the shop. */
+  /** Without the shop name. */
   title: string;
   description?: string;
-  /** Path and query of the one true address in the default language; the path of the page by default. */
+  /** Canonical path and query in the default language; defaults to the current path. */
   canonical?: string;
-  /** Keeps the page out of search engines: account, cart, results, 404. */
+  /** Excludes the page from search engines. */
   private?: boolean;
-  /** The item that the page is about: links to the page are shown with its picture. */
+  /** Item of the page, for its share picture. */
   item?: SharedItem;
   /** Structured data for search engines. */
   jsonLd?: Record<string, unknown>;
 }
 
-/** Title, description, canonical link and structured data of a page; React lifts them into the head. One per page. */
+/** Title, description, canonical link and structured data; React hoists them into the head. One per page. */
 export function PageHead({ title, canonical, private: isPrivate = false, item, jsonLd, ...props }: PageHeadProps) {
   const t = useT();
   const { origin, locale, languages } = useShopData();
@@ -43,7 +43,7 @@ export function PageHead({ title, canonical, private: isPrivate = false, item, j
   );
 }
 
-/** JSON inside a script element must not be able to end it. */
+/** Escapes `<`, so that JSON cannot close the script element. */
 function toScriptText(value: Record<string, unknown>): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -5,20 +5,20 @@ import { useT } from '#web/lib/texts/texts.ts';
 export interface SharedItem {
   id: number;
   title: string;
-  /** What it is, without its price: other sites keep copies for weeks. */
+  /** Without price: other sites cache it for weeks. */
   description: string;
 }
 
 interface ShareTagsProps {
   title: string;
   description: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   address: string;
-  /** The item that the page is about; other pages show the card of the shop. */
+  /** Item of the page; null shows the shop's card. */
   item: SharedItem | null;
 }
 
-/** What other sites show with a link to the page. They read it from the HTML that the server sends and run no scripts. */
+/** Open Graph tags. Crawlers read them from the server's HTML and run no scripts. */
 export function ShareTags({ title, description, address, item }: ShareTagsProps) {
   const t = useT();
   const { origin, locale } = useShopData();
@@ -45,10 +45,10 @@ export function ShareTags({ title, description, address, item }: ShareTagsProps)
   );
 }
 
-/** Portuguese is written as in Portugal; of the other languages the most likely territory is the right one. */
+/** Portuguese texts are European; other languages use their likely territory. */
 const territories: Record<string, string> = { pt: 'PT' };
 
-/** `de_DE`: readers of cards know languages with a territory only. */
+/** `de_DE`: Open Graph accepts locales with a territory only. */
 function withTerritory(code: string): string {
   const { language, region } = new Intl.Locale(code).maximize();
   return `${language}_${territories[code] ?? region}`;

@@ -11,7 +11,7 @@ export interface BadgeFlags {
   discount?: number | null;
 }
 
-/** At most two: NEW or SALE, then TOP. NEW wins over SALE. */
+/** At most two: NEW or SALE, then TOP. */
 export function Badges({ isNew = false, isSale = false, isTop = false, discount }: BadgeFlags) {
   const t = useT();
   const sale = !isNew && (isSale || Boolean(discount));

@@ -6,13 +6,13 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 interface CarouselProps {
   title: string;
   note?: ReactNode;
-  /** The link at the right of the title. */
+  /** Link next to the title. */
   more?: ReactNode;
   /** Cards of 216 px. */
   children: ReactNode;
 }
 
-/** A rail of cards under a heading. Scrolling is the browser's; the arrows are an extra and need JavaScript. */
+/** Carousel with native scrolling; the arrows need JavaScript. */
 export function Carousel({ title, note, more, children }: CarouselProps) {
   const t = useT();
   const titleId = useId();
@@ -67,7 +67,7 @@ function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
   useEffect(() => {
     const box = rail.current;
     if (!box) return undefined;
-    // Focusable, so that arrow keys scroll it.
+    // Focusable, so that arrow keys scroll.
     box.setAttribute('tabindex', '0');
     const read = () => {
       const rest = box.scrollWidth - box.clientWidth;
@@ -76,7 +76,7 @@ function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
         old.atStart === next.atStart && old.atEnd === next.atEnd && old.fits === next.fits ? old : next,
       );
     };
-    // It tells the first size by itself, once the page is laid out: reading it here would force that.
+    // The observer reports the first size after layout; reading it here would force one.
     const observer = new ResizeObserver(read);
     observer.observe(box);
     box.addEventListener('scroll', read, { passive: true });

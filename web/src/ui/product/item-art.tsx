@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-/** A photo that takes longer than this gives way to the drawing. */
+/** Slower photos are replaced by the drawing. */
 const slowMs = 4000;
 
 interface ItemArtProps {
   id: number;
   src: string | null;
-  /** Empty where the title stands beside the picture. */
+  /** Empty if the title is next to the picture. */
   alt?: string;
   width: number;
   height: number;
-  /** Pictures in the first screen. */
+  /** Load at once; for the first screen. */
   eager?: boolean;
 }
 
-/** Picture of an item; missing, slow or failed ones become the drawn art, without a word. */
+/** Item picture; falls back to the drawing when missing, slow or failed. */
 export function ItemArt({ id, src, alt = '', width, height, eager = false }: ItemArtProps) {
   const drawn = `/art/${id}.svg`;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -24,9 +24,9 @@ export function ItemArt({ id, src, alt = '', width, height, eager = false }: Ite
   useEffect(() => {
     const image = ref.current;
     if (!image || !src || shown !== src) return undefined;
-    // Before hydration the browser may already have given up on the picture.
+    // The picture may have failed before hydration.
     if (image.complete && image.naturalWidth === 0) setFailedSrc(src);
-    // Set by hand, not by state: without JavaScript, and for pictures that are there already, nothing shimmers.
+    // Set on the element, not by state, so that nothing shimmers without JavaScript or for loaded pictures.
     image.toggleAttribute('data-loading', !image.complete);
     const timer = setTimeout(() => {
       if (!image.complete && isNear(image)) setFailedSrc(src);
@@ -60,7 +60,7 @@ function clearLoading(event: SyntheticEvent<HTMLImageElement>): void {
   event.currentTarget.removeAttribute('data-loading');
 }
 
-/** A lazy picture far below the screen has not been asked for yet, so it is not slow. */
+/** A lazy picture far below the viewport has not been requested yet. */
 function isNear(image: HTMLImageElement): boolean {
   return image.getBoundingClientRect().top < window.innerHeight * 2;
 }
@@ -73,7 +73,6 @@ interface ThumbProps {
   large?: boolean;
 }
 
-/** Small stage for tables and cart lines. */
 export function Thumb({ id, src, rarity, large = false }: ThumbProps) {
   return (
     <span className={`thumb block ${large ? 'thumb-lg' : ''} ${rarity}`}>

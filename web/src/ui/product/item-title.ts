@@ -1,17 +1,17 @@
 export interface ItemTitle {
   star: boolean;
-  /** First line of a card: the weapon, or the type where the title has one part only. */
+  /** Weapon, or the type if the title has one part. */
   first: string;
-  /** Second line: the finish. */
+  /** Finish. */
   second: string;
 }
 
-/** Whether an item is one of the rare ones that carry a star. English titles begin with it, others have it behind the model. */
+/** Whether the item is rare: English titles start with the star, others have it behind the model. */
 export function hasStar(title: string): boolean {
   return title.includes('★');
 }
 
-/** Splits `★ Karambit | Doppler (Factory New)`; the exterior leaves, since the wear scale shows it, and the star is told apart. */
+/** Splits `★ Karambit | Doppler (Factory New)`; drops the exterior, which the wear scale shows, and separates the star. */
 export function splitTitle(title: string, type: string, exterior?: string | null): ItemTitle {
   const star = hasStar(title);
   let rest = star ? withoutStar(title) : title;
@@ -22,7 +22,7 @@ export function splitTitle(title: string, type: string, exterior?: string | null
   return { star, first: rest.slice(0, at), second: rest.slice(at + 3) };
 }
 
-/** `Karambit (★) | …` and `Karambit (★ StatTrak™) | …` are the ways of other languages. */
+/** Other languages write `Karambit (★) | …` and `Karambit (★ StatTrak™) | …`. */
 function withoutStar(title: string): string {
   return title
     .replace(/\s*\(★\)/, '')

@@ -7,13 +7,12 @@ interface PriceTagProps {
   oldAmount?: number | null;
 }
 
-/** Amounts such as `Ft 3,344,827.74` are set smaller where a card has little room; none is ever cut. */
+/** Shrinks long amounts such as `Ft 3,344,827.74` on narrow cards. */
 function sizeClass(shown: string): string | undefined {
   if (shown.length > 15) return 'price-longer';
   return shown.length > 11 ? 'price-long' : undefined;
 }
 
-/** Price, and the struck old price where it was higher. */
 export function PriceTag({ amount, oldAmount }: PriceTagProps) {
   const t = useT();
   const { money } = useMoney();

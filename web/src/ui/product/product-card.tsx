@@ -12,7 +12,7 @@ import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { WearScale } from './wear.tsx';
 
-/** What a card shows, under the names of the wire; an item of a list fits as it is. */
+/** Wire names, so that list items fit as they are. */
 interface CardItem {
   id: number;
   title: string;
@@ -39,13 +39,13 @@ interface ProductCardProps {
   onToggleCart: (item: CardItem) => void;
   isFavourite: boolean;
   onToggleFavourite: () => void;
-  /** First screen: load the picture at once. */
+  /** Load the picture at once; for the first screen. */
   eager?: boolean;
 }
 
 const stateClass = { out: '', in: 'card-in', busy: 'card-busy' } as const;
 
-/** The tile of an item. The title link covers it; the cart button and the heart lie above. */
+/** Item card. The title link covers it; cart button and heart lie above. */
 export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardProps) {
   const title = splitTitle(item.title, item.type, item.exterior);
   const discount = item.discount_percentage ?? discountOf(item.price, item.old_price);
@@ -74,7 +74,7 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
   );
 }
 
-/** The button is never disabled: one that is loses the focus, and the keyboard would start again at the top of the page. */
+/** Never disabled: a disabled button loses focus. */
 function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'cart' | 'onToggleCart'>) {
   const t = useT();
   if (!item.available) {

@@ -4,9 +4,9 @@ import { hasStar } from './item-title.ts';
 import { rarityClass } from './rarity.ts';
 
 interface RarityLabelProps {
-  /** The rarity word of the item; without one the label reads CS2. */
+  /** Rarity name; without one the label reads CS2. */
   name: string | null;
-  /** Title of the item: its star moves in front of the label. */
+  /** Item title; its star moves in front of the label. */
   title?: string;
 }
 

@@ -2,7 +2,7 @@ import { hasStar } from './item-title.ts';
 
 export type Rarity = 'consumer' | 'industrial' | 'milspec' | 'restricted' | 'classified' | 'covert' | 'gold';
 
-/** Words of a class, the first that is contained decides; anything else is `consumer`. */
+/** The first word contained in the class decides; default is `consumer`. */
 const words: readonly [string, Rarity][] = [
   ['industrial', 'industrial'],
   ['mil-spec', 'milspec'],
@@ -20,14 +20,14 @@ const words: readonly [string, Rarity][] = [
   ['contraband', 'gold'],
 ];
 
-/** The rarity that colours a stage; a star in the title is always gold. */
+/** Rarity of the picture background; a star in the title means gold. */
 export function rarityOf(className: string | null | undefined, title = ''): Rarity {
   if (hasStar(title)) return 'gold';
   const lower = (className ?? '').toLowerCase();
   return words.find(([word]) => lower.includes(word))?.[1] ?? 'consumer';
 }
 
-/** CSS class that sets the two rarity colours for everything inside. */
+/** CSS class that sets the rarity colours for its children. */
 export function rarityClass(className: string | null | undefined, title = ''): string {
   return `rarity-${rarityOf(className, title)}`;
 }

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/texts/texts.ts';
 
-/** Codes of the wire in order of wear, with the letters that players use. */
+/** Wire codes in order of wear, with the players' abbreviations. */
 const wears = [
   ['factory_new', 'FN'],
   ['minimal_wear', 'MW'],
@@ -10,11 +10,10 @@ const wears = [
 ] as const;
 
 interface WearProps {
-  /** Code such as `field_tested`; others draw nothing. */
+  /** Code such as `field_tested`; others render nothing. */
   quality: string | null;
 }
 
-/** Five ticks with the current one lit, and two letters. */
 export function WearScale({ quality }: WearProps) {
   const t = useT();
   const short = wears.find(([code]) => code === quality)?.[1];
@@ -27,7 +26,7 @@ export function WearScale({ quality }: WearProps) {
   );
 }
 
-/** The true ranges of wear (7, 8, 23, 7, 55) with the current one lit. */
+/** Bar with the true wear ranges, the current one highlighted. */
 export function WearBar({ quality }: WearProps) {
   const t = useT();
   if (!wears.some(([code]) => code === quality)) return null;

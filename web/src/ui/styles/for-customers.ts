@@ -1,3 +1,3 @@
-// What customers' pages bring along and guests' pages do without: a page or a lazy part imports this once.
+// Texts and styles of customers' pages, which guests' pages do without.
 import '#web/lib/texts/customer-texts.ts';
 import './customers.css';

@@ -7,7 +7,7 @@ import '#web/ui/styles/for-customers.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-data-export.ts';
 
-/** Where the letter with one's data leads. */
+/** Target of the data export email. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const token = visit.url.searchParams.get('token') ?? '';

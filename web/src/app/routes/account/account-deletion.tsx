@@ -7,7 +7,7 @@ import '#web/ui/styles/for-customers.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-deletion.ts';
 
-/** Where the letter that confirms the end of an account leads. */
+/** Target of the account deletion email. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const token = visit.url.searchParams.get('token') ?? '';

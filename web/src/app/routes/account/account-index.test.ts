@@ -4,7 +4,7 @@ import { loader } from './account-index.tsx';
 
 const away = new ApiError(500, { code: 'internal_error', message: '' });
 
-/** A customer in front of a shop that fails these calls. */
+/** A customer of a shop where these calls fail. */
 function visit(query: string, ...failing: string[]) {
   const call = async (name: string) => {
     if (failing.includes(name)) throw away;

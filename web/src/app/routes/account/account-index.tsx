@@ -16,7 +16,7 @@ import type { Route } from './+types/account-index.ts';
 
 const tabs = new Set(['transactions', 'orders', 'offers']);
 
-/** The profile; an address may also name another part as `?tab=orders`. */
+/** Also redirects legacy `?tab=orders` URLs. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const query = visit.url.searchParams;
@@ -35,7 +35,6 @@ export async function loader(visit: Route.LoaderArgs) {
   };
 }
 
-/** One component a topic, in the order in which they are looked for. */
 export default function AccountIndex({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const profile = useProfile(loaderData.profile).data ?? loaderData.profile;

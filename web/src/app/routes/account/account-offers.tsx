@@ -8,7 +8,7 @@ import '#web/ui/styles/for-customers.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-offers.ts';
 
-/** Where the shop buys nothing, the profile stands in. */
+/** Redirects to the profile where the shop buys nothing. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const settings = await call('readSettings', {});

@@ -18,7 +18,6 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessQueryOnly;
 
-/** Head and tabs of the account around the chosen part. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   const { pathname } = useLocation();

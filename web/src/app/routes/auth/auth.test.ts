@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { loader } from './auth.tsx';
 
-/** A guest in front of a shop that fails these calls. */
+/** A guest of a shop where these calls fail. */
 function visit(form: string, ...failing: string[]) {
   const call = async (name: string) => {
     if (failing.includes(name)) throw new ApiError(500, { code: 'internal_error', message: '' });

@@ -14,8 +14,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const returnTo = ownPath(query.get('redirect'));
   const isLinkDead = query.get('error') === 'link_invalid';
-  // A verified customer has followed a link to another address that does not count any more.
-  // By a full load: the frame of a page that has waited here still knows them unverified.
+  // A verified customer followed an outdated link. Full load, since root data may still say unverified.
   if (viewer?.verified)
     throw redirectDocument(isLinkDead ? `${profilePath}?error=link_invalid` : (returnTo ?? '/account'));
   const { email, pending_email: pendingEmail } = await call('readProfile', {});

@@ -4,7 +4,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import '#web/ui/styles/for-customers.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Both results of the link in the letter. */
 export default function EmailVerified() {
   const t = useT();
   const isRepeated = useLocation().pathname.endsWith('/already-success');

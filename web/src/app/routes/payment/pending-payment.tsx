@@ -12,7 +12,7 @@ import '#web/ui/styles/for-customers.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';
 
-/** Top-ups come back to `/pending-payment`, orders to `/processing-payment`; either page knows the other's numbers. */
+/** Deposits return to `/pending-payment`, orders to `/processing-payment`; both accept either id. */
 export async function loader(visit: Route.LoaderArgs) {
   const shop = shopOfCustomer(visit);
   const id = readOrderId(visit.url.searchParams);

@@ -14,13 +14,13 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/success-payment.ts';
 
-/** Anybody can type the address of this page: only an order or a top-up of one's own is praised, and only when it is paid. */
+/** Anyone can type this URL, so success is shown only for the customer's own paid order or deposit. */
 export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const id = readOrderId(query);
   const isTopUp = query.get('type') === 'topup';
   if (id === null) return { isTopUp, id };
-  // Whose session has ended at the bank signs in first, and then hears what became of the money.
+  // A session that expired at the bank signs in first.
   const shop = shopOfCustomer(visit);
   if (isTopUp) return { isTopUp, id: await findCredited(shop, id) };
   const order = await findOrder(shop, id);
@@ -29,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { isTopUp, id };
 }
 
-/** The number of a top-up of the customer whose coins have come; one that waits or failed leads to its own page. */
+/** Id of a credited deposit; redirects pending and failed ones. */
 async function findCredited(shop: ShopContext, depositId: number): Promise<number | null> {
   const state = (await findDepositState(shop, depositId))?.status;
   if (state === 'Pending') throw redirect(topUpWaitingPath(depositId));

@@ -6,7 +6,6 @@ import { topUpPath } from '#web/lib/paths/top-up-path.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
-/** What the wallet holds, and the way to more. */
 export function AccountBalance({ profile }: { profile: Profile }) {
   const t = useT();
   const { worth } = useMoney();

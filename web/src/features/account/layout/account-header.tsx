@@ -6,11 +6,10 @@ import { useWhen } from '#web/lib/data/use-when.ts';
 interface AccountHeaderProps {
   profile: Profile;
   avatar: ReactNode;
-  /** Left out where the page itself is about the balance. */
+  /** Omitted where the page itself shows the balance. */
   balance: ReactNode;
 }
 
-/** Who is signed in, since when, and what the wallet holds. */
 export function AccountHeader({ profile, avatar, balance }: AccountHeaderProps) {
   const t = useT();
   const when = useWhen();

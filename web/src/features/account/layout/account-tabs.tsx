@@ -8,10 +8,8 @@ const ownTabs = [
   { to: '/account/transactions', key: 'account.payments' },
   { to: '/account/orders', key: 'account.orders' },
 ];
-/** Only where the shop buys. */
 const sellTab = { to: '/account/offers', key: 'offers.title' };
 
-/** The parts of the account; the bare address shows the profile. */
 export function AccountTabs() {
   const t = useT();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
 import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
-/** One order with its items; order, date and status are told once. */
+/** Order with its items; date and status are shown once. */
 export interface OrderGroup {
   id: number;
   createdAt: number;
@@ -9,7 +9,7 @@ export interface OrderGroup {
   rows: PurchaseRow[];
 }
 
-/** Gathers the flat rows of the wire by order, newest order first. */
+/** Groups the flat wire rows by order, newest first. */
 export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
   const groups = new Map<number, OrderGroup>();
   for (const row of rows) {
@@ -20,23 +20,23 @@ export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
   return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
-/** What the order cost in all, where its one row does not say it: several items, a promo code or a delivery. */
+/** Total charge where no single row shows it: several items, a promo code or a delivery fee. */
 export function chargedOf({ rows }: OrderGroup): number | null {
   const [first] = rows;
   if (first === undefined) return null;
-  // Below every smallest coin there is.
+  // Below the smallest coin.
   const isSame = rows.length === 1 && Math.abs(first.total - first.sum) < 0.0005;
   return isSame ? null : first.total;
 }
 
 const freshMs = 15 * 60_000;
 
-/** Whether a delivery may come while somebody looks; one that takes days is found when they come back. */
+/** Whether delivery may happen while the page is open. */
 export function isSoonDelivered({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
   return status === 'processing' && createdAt * 1000 > now - freshMs;
 }
 
-/** Until when the item cannot be traded on; null where nothing protects it, or not any more. */
+/** End of trade protection; null if none or over. */
 export function protectionEnd({ protected_until: end }: PurchaseRow, now: number): number | null {
   return end !== null && end * 1000 > now ? end : null;
 }

@@ -14,10 +14,10 @@ import { isSoonDelivered, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const ordersPerPage = 5;
-/** How often fresh orders are looked at again, since delivery may follow on its own. */
+/** Poll interval of fresh orders, which deliver on their own. */
 const openOrderMs = 5000;
 
-/** What the customer has bought, five orders a page; `loaded` is what the loader brought for the first render. */
+/** Purchase history, five orders per page. */
 export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) {
   const t = useT();
   const keys = useQueryKeys();

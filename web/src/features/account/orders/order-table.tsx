@@ -14,7 +14,6 @@ import { rarityClass } from '#web/ui/product/rarity.ts';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { chargedOf, protectionEnd, toneOf, type OrderGroup } from './order-groups.ts';
 
-/** Purchases as a table, from 768 in columns, below as cards. */
 export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; page: number }) {
   const t = useT();
   const columns: Column[] = [
@@ -131,7 +130,7 @@ function OrderFacts({ group }: { group: OrderGroup }) {
   );
 }
 
-/** The cells of a further item of the same order. */
+/** Empty cells for further items of an order. */
 function RepeatedFacts() {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { GiveUpBalance } from './give-up-balance.tsx';
 import { useOnce } from '#web/lib/forms/use-once.ts';
 
-/** The last step of an account. Opening the page does nothing: those who look through letters follow links too. */
+/** Final confirmation. Opening the page changes nothing, since mail scanners follow links. */
 export function AccountDeletion({ token, balance }: { token: string; balance: number }) {
   const t = useT();
   const isReady = useHydrated();

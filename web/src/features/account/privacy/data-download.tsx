@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { useOnce } from '#web/lib/forms/use-once.ts';
 
-/** Downloads the copy of one's data. Opening the page uses nothing up. */
+/** Opening the page does not use up the link. */
 export function DataDownload({ token }: { token: string }) {
   const t = useT();
   const { run, isBusy, failure } = useOnce();

@@ -3,7 +3,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
-/** The link of a letter was used, is too old, or never was one: leads to where the next one is asked for. */
 export function DataLinkDead() {
   const t = useT();
   return (

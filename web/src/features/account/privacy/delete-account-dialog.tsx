@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
 
 const formId = 'delete-account';
 
-/** Asks for the password and sends the letter; nothing is deleted here. */
+/** Requests the confirmation email; nothing is deleted here. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const t = useT();
   const { run, isBusy, failure } = useOnce();
@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const ask = () =>
     run(async () => {
-      // Nothing is lost here: the page of the letter asks for the balance, once, where it counts.
+      // Giving up the balance is confirmed once, on the page of the email link.
       const input = { cur_password: password, give_up_balance: true };
       const { message } = await callApi('requestAccountDeletion', input);
       setAnswer(message ?? '');

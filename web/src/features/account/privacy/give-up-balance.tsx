@@ -4,13 +4,13 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 interface GiveUpBalanceProps {
-  /** Coins. */
+  /** In coins. */
   balance: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** What is left in the wallet is lost with the account, and only if its owner says so. */
+/** The remaining balance is forfeited only with explicit consent. */
 export function GiveUpBalance({ balance, checked, onChange }: GiveUpBalanceProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();

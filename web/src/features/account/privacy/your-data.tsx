@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useOnce } from '#web/lib/forms/use-once.ts';
 
-/** A copy of everything the shop keeps, and the end of the account; both are confirmed by letter. */
+/** Data export and account deletion, both confirmed by email. */
 export function YourData() {
   const t = useT();
   const [isDeleting, setDeleting] = useState(false);

@@ -7,7 +7,7 @@ import { useOnce } from '#web/lib/forms/use-once.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** A new address that waits for its link: send the letter again, or leave everything as it is. */
+/** Unverified new email: resend or cancel. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useT();
   const { resend, cancel, isResending, isCancelling } = usePendingEmail();
@@ -41,7 +41,7 @@ function usePendingEmail() {
   const start = async ({ run }: Pick<typeof resending, 'run'>, work: () => Promise<void>): Promise<void> => {
     if (resending.isBusy || cancelling.isBusy) return;
     await run(work);
-    // Followed or given up elsewhere, the address waits no longer.
+    // The change may have been confirmed or cancelled elsewhere.
     await client.invalidateQueries({ queryKey: keys.profile });
   };
   const resend = async () => {

@@ -6,7 +6,6 @@ import { verificationPath } from '#web/shop/session/redirects.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 
-/** What the shop knows of the customer, to read. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const t = useT();
   const isVerified = profile.verification_data.status === 'approved';

@@ -19,7 +19,6 @@ interface ProfileFormProps {
   countries: readonly Country[];
 }
 
-/** What the shop knows of the customer, to change. */
 export function ProfileForm({ profile, countries }: ProfileFormProps) {
   const t = useT();
   const isReady = useHydrated();
@@ -86,7 +85,7 @@ function TradeLinkHelp() {
   );
 }
 
-/** Another address is asked for with the password; nothing is shown while the address stays. */
+/** Changing the email requires the password; hidden until it changes. */
 function EmailProof({ fields: { form, textOf }, email }: { fields: ProfileFields; email: string }) {
   const t = useT();
   const typed = useWatch({ control: form.control, name: 'email' });

@@ -9,16 +9,15 @@ import { FieldSkeletons, Waiting } from '#web/ui/feedback/skeletons.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
-/** The form brings the phone rules of all countries, so it loads by itself. */
+/** Lazy, because the form brings the phone metadata of all countries. */
 const ProfileForm = lazy(() => import('./profile-form.tsx').then((module) => ({ default: module.ProfileForm })));
 
 interface ProfilePanelProps {
   profile: Profile;
-  /** Null while the profile is only read. */
+  /** Null while not editing. */
   countries: readonly Country[] | null;
 }
 
-/** The personal details, to read or to change. */
 export function ProfilePanel({ profile, countries }: ProfilePanelProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { parsePhone, toPhoneValue } from '#web/ui/forms/phone-number.ts';
 
 const { name, surname, email, address, city, postCode, steam_trade_link } = updateProfileSchema.shape;
 
-/** The form of the profile under the names of the wire, in the order of the page; the number in two parts. */
+/** Profile form under wire names, in page order; the phone has two parts. */
 export const profileSchema = z.object({
   name: name.unwrap(),
   surname: surname.unwrap(),
@@ -41,7 +41,7 @@ export function formOf(profile: Profile, phoneCountry: string): ProfileForm {
   };
 }
 
-/** The form as the wire wants it. The password goes along only where it is asked for. */
+/** The password is sent only when required. */
 export function toUpdate(
   { phone, cur_password: password, ...form }: ProfileValues,
   profile: Profile,

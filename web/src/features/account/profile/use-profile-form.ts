@@ -16,7 +16,7 @@ const fields = profileSchema.keyof().options;
 
 type TextField = Exclude<keyof ProfileForm, 'phone'>;
 
-/** The form of the profile: what was typed stays, over a reload too, until the shop has taken it or it is cancelled. */
+/** Typed input survives reloads until saved or cancelled. */
 export function useProfileForm(profile: Profile, countries: readonly DialCountry[]) {
   const t = useT();
   const { locale } = useShopData();
@@ -34,7 +34,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
   });
   const errorOf = (field: keyof ProfileForm): string | null => {
     const message = errors[field]?.message;
-    // Our rules name texts; the server has translated its own.
+    // Our rules give text keys; the server's messages are translated already.
     return message ? t(message) : null;
   };
   return {
@@ -44,7 +44,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     failure,
     save,
     forgetDraft,
-    /** The default value is for the HTML of the server, where no form fills it in. */
+    /** Default for server-rendered HTML, before the form is hydrated. */
     textOf: (field: TextField) => ({
       ...form.register(field),
       defaultValue: defaults[field] ?? '',

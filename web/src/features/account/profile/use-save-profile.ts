@@ -12,11 +12,11 @@ import { toUpdate, type ProfileValues } from './profile-rules.ts';
 
 interface SavedProfile {
   onSaved: () => void;
-  /** True when every one of them stands at a field. */
+  /** Returns true if every error belongs to a field. */
   tellErrors: (errors: Record<string, string[]>) => boolean;
 }
 
-/** Saves the profile once however often it is asked to, and goes back to where it is shown. */
+/** Saves the profile once and returns to the details. */
 export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedProfile) {
   const t = useT();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedP
       toast.success(message ?? t('account.profile_updated'));
       await client.invalidateQueries({ queryKey: keys.profile });
       if (client.getQueryState(keys.profile)?.status === 'error') toast.error(t('account.profile_fetch_failed'));
-      // The frame tells the name as well.
+      // Root data contains the name.
       markFrameStale();
       await navigate(profilePath, { replace: true, preventScrollReset: true });
     });
@@ -47,7 +47,7 @@ export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedP
   return { save, isBusy, failure: failure && (isSilent(failure.code) ? t('common.offline_note') : failure.message) };
 }
 
-/** Nobody answered, so that the shop has no words of its own. */
+/** No reply, so there is no server message. */
 function isSilent(code: string): boolean {
   return code === 'unreachable' || code === 'no_answer';
 }

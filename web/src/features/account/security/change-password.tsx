@@ -9,11 +9,10 @@ import { useChangePassword } from './use-change-password.ts';
 
 interface ChangePasswordProps {
   email: string;
-  /** Another address waits for its link; a new password ends that. */
+  /** A pending email change, which a new password cancels. */
   hasPendingEmail: boolean;
 }
 
-/** Sets another password; the rules are ticked off while it is typed. */
 export function ChangePassword({ email, hasPendingEmail }: ChangePasswordProps) {
   const t = useT();
   const isReady = useHydrated();
@@ -30,7 +29,7 @@ export function ChangePassword({ email, hasPendingEmail }: ChangePasswordProps) 
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        {/* Password managers keep the new password under this name. */}
+        {/* For password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('account.current_password')}

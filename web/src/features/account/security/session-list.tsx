@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { useSessions, type AccountSession } from './use-sessions.ts';
 
-/** Where the customer is signed in; whatever they do not know they end. */
+/** Active sessions, each of which can be ended. */
 export function SessionList({ loaded }: { loaded: AccountSession[] | undefined }) {
   const t = useT();
   const { sessions, failure, end, endOthers, ending } = useSessions(loaded);
@@ -48,7 +48,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** The session that asks has no button of its own: it ends by logging out. */
+/** The current session ends by logging out. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT();
   const when = useWhen();

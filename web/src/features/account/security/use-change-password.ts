@@ -14,11 +14,10 @@ import { useOnce } from '#web/lib/forms/use-once.ts';
 type PasswordForm = z.output<typeof changePasswordSchema>;
 
 const fields = ['cur_password', 'new_password', 'repeat_password'] as const;
-/** Two sentences take longer to read than one. */
+/** Two sentences take longer to read. */
 const endedToastMs = 8000;
 const empty: PasswordForm = { cur_password: '', new_password: '', repeat_password: '' };
 
-/** The form of the password; emptied once the shop has taken it. */
 export function useChangePassword(hasPendingEmail: boolean) {
   const t = useT();
   const form = useForm<PasswordForm>({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
@@ -39,7 +38,7 @@ export function useChangePassword(hasPendingEmail: boolean) {
       if (hasPendingEmail) toast.warning(t('account.password_changed_email_kept'), { durationMs: endedToastMs });
       else toast.success(message ?? t('account.password_changed'));
       form.reset(empty);
-      // Other sessions and a waiting address have ended with the old password.
+      // A new password ends other sessions and a pending email change.
       await Promise.all([keys.sessions, keys.profile].map((queryKey) => client.invalidateQueries({ queryKey })));
     });
   };

@@ -10,7 +10,6 @@ import { toast } from '#web/lib/toasts/toast.ts';
 
 export type AccountSession = ReplyOf<'listSessions'>['payload'][number];
 
-/** The sessions and how to end them; `loaded` is what the loader brought for the first render. */
 export function useSessions(loaded: AccountSession[] | undefined) {
   const t = useT();
   const client = useQueryClient();
@@ -29,7 +28,7 @@ export function useSessions(loaded: AccountSession[] | undefined) {
       await work();
       toast.success(done);
     } catch (error) {
-      // Ended elsewhere in the meantime: that is what was wanted.
+      // Already ended elsewhere.
       if (isApiError(error) && error.code === 'session_not_found') toast.info(error.message);
       else toast.error(messageOf(error, t('account.session_end_failed')));
     }

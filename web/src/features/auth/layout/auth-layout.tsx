@@ -5,12 +5,12 @@ import { SlotWall } from './slot-wall.tsx';
 interface AuthLayoutProps {
   title: string;
   note?: string;
-  /** Drawn on the wall beside the form. */
+  /** Pictures next to the form. */
   items: readonly Item[];
   children: ReactNode;
 }
 
-/** Form left, wall of slots right; under 1024 the form alone. */
+/** Form left, item wall right; below 1024 px the form alone. */
 export function AuthLayout({ title, note, items, children }: AuthLayoutProps) {
   return (
     <div className="-mb-24 grid min-h-[calc(100dvh-var(--size-header))] max-md:-mb-16 lg:grid-cols-2">

@@ -2,10 +2,10 @@ import type { Item } from '#contract/catalog.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 
-/** Which slots stand empty; the others show items, in order. */
+/** Empty and filled tiles, in order. */
 const pattern = [false, true, true, true, false, true, true, true, false, true, true, true, false, true, true];
 
-/** Decoration: fifteen slots, eleven of them filled. */
+/** Decorative wall of fifteen tiles. */
 export function SlotWall({ items }: { items: readonly Item[] }) {
   const slots = pattern.map((isFilled, at) => {
     const filledBefore = pattern.slice(0, at).filter(Boolean).length;

@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Sends a form of this page; off until the page can take the click. */
+/** Disabled until hydrated. */
 export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
   const isReady = useHydrated();
   return (

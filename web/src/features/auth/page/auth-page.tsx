@@ -11,16 +11,16 @@ import { ResetRequestForm } from '#web/features/auth/reset/reset-request-form.ts
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
 import type { AuthForm } from './auth-query.ts';
 
-/** Sign-up brings the phone rules of all countries, so it loads by itself. */
+/** Lazy, because sign-up brings the phone metadata of all countries. */
 const SignUpForm = lazy(() =>
   import('#web/features/auth/sign-up/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })),
 );
 
 interface AuthPageProps {
   form: AuthForm;
-  /** Where to go after the form. */
+  /** Return target. */
   target: string;
-  /** Address of this page with the other form. */
+  /** Path of this page with the other form. */
   pathOf: (form: AuthForm) => string;
   countries: readonly DialCountry[];
   items: readonly Item[];
@@ -34,7 +34,7 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
     <>
       <PageHead title={title} private />
       <AuthLayout title={title} note={form === 'reset' ? undefined : t(`auth.${form}_note`)} items={items}>
-        {/* Outside the form: without scripts the sign-up, which comes later, is never shown. */}
+        {/* Outside the form: without scripts the lazy sign-up never renders. */}
         <noscript>
           <p className="mt-7 text-warning">{t('auth.no_script')}</p>
         </noscript>

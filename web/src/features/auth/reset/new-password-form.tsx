@@ -11,12 +11,11 @@ import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
 interface NewPasswordFormProps {
-  /** Both stand in the link of the letter. */
+  /** From the email link. */
   link: { token: string; email: string };
   onLinkDead: () => void;
 }
 
-/** Sets the password of whoever came by the link of the letter. */
 export function NewPasswordForm({ link, onLinkDead }: NewPasswordFormProps) {
   const t = useT();
   const form = useForm<NewPassword>({
@@ -37,7 +36,7 @@ export function NewPasswordForm({ link, onLinkDead }: NewPasswordFormProps) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
-      {/* Password managers keep the new password under this name. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={link.email} readOnly hidden />
       <PasswordField
         label={t('auth.new_password')}

@@ -4,7 +4,7 @@ import { resetPasswordSchema } from '#contract/identity.ts';
 
 const { password, password_confirmation: confirmation } = resetPasswordSchema.shape;
 
-/** What the person types; token and address come from the link. */
+/** Typed fields; token and email come from the link. */
 export const newPasswordSchema = z
   .object({ password, password_confirmation: confirmation })
   .refine((form) => form.password === form.password_confirmation, {

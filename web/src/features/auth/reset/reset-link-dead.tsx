@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
-/** In place of the form: the link was used, is too old, or never was one. */
+/** Replaces the form when the link is used, expired or invalid. */
 export function ResetLinkDead() {
   const t = useT();
   return (

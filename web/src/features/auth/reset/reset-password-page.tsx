@@ -8,12 +8,11 @@ import { ResetLinkDead } from './reset-link-dead.tsx';
 
 interface ResetPasswordPageProps {
   link: { token: string; email: string };
-  /** The shop still takes it. */
+  /** Whether the shop accepts the link. */
   isGood: boolean;
   items: readonly Item[];
 }
 
-/** The page behind the link of the letter. */
 export function ResetPasswordPage({ link, isGood, items }: ResetPasswordPageProps) {
   const t = useT();
   const [isDead, setDead] = useState(!isGood);

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { useResetRequest } from './use-reset-request.ts';
 
-/** Asks for the link to set a new password. Says the same whether or not the shop knows the address. */
+/** Requests a reset link. The reply is the same for unknown emails. */
 export function ResetRequestForm({ signInPath }: { signInPath: string }) {
   const t = useT();
   const form = useForm({ resolver: zodResolver(requestPasswordResetSchema), defaultValues: { email: '' } });

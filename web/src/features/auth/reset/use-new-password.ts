@@ -15,7 +15,7 @@ interface NewPasswordChange {
 
 const fields = ['password', 'password_confirmation'] as const;
 
-/** Sends the new password and leads to the sign-in, where it is used for the first time. */
+/** Saves the new password and goes to sign-in. */
 export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange) {
   const t = useT();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange
   return { save, isBusy, failure: failure?.message ?? null };
 }
 
-/** A token or an address that cannot be one. */
+/** A malformed token or email. */
 function isOfLink(errors: Record<string, string[]>): boolean {
   return 'token' in errors || 'email' in errors;
 }

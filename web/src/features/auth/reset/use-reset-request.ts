@@ -9,7 +9,7 @@ interface Outcome {
   message: string;
 }
 
-/** Asks the shop for a link; what the field is at fault for is told there, everything else in a banner and a toast. */
+/** Field errors go to the field, others to a banner and a toast. */
 export function useResetRequest(onFieldFailure: (message: string) => void) {
   const t = useT();
   const [sent, setSent] = useState<string | null>(null);

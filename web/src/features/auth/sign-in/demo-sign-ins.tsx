@@ -8,7 +8,7 @@ interface Credentials {
   password: string;
 }
 
-/** The accounts of the demonstration shop; one click fills the form. */
+/** Demo accounts; a click fills the form. */
 export function DemoSignIns({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const t = useT();
   return (

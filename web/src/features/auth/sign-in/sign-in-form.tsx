@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts';
 const required = 'auth.credentials_required';
 
 interface SignInFormProps {
-  /** Where to go afterwards. */
+  /** Return target. */
   target: string;
   signUpPath: string;
   resetPath: string;
@@ -29,7 +29,7 @@ export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
   const { signIn, isBusy, failure } = useSignIn(target);
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { username, password } = form.formState.errors;
-  // Both being required is one sentence, told once; what is wrong with the address is told below it.
+  // A missing email or password is one message; an invalid email is shown at its field.
   const isMissing = username?.message === required || password?.message === required;
   const general = isMissing ? t(required) : failure;
   const below = username?.message && username.message !== required ? t(username.message) : null;

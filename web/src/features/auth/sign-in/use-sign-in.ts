@@ -3,7 +3,7 @@ import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { enterAs } from '#web/shop/session/use-logout.ts';
 import { useOnce } from '#web/lib/forms/use-once.ts';
 
-/** Signs in and enters the shop anew. Stays busy until the new page is there, so that a second click finds nothing to do. */
+/** Signs in by a full load. Stays busy until then, so a second click does nothing. */
 export function useSignIn(target: string) {
   const { run, isBusy, failure } = useOnce({ isLeaving: true });
 

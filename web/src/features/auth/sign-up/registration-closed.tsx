@@ -3,7 +3,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
-/** In place of the sign-up form while the shop takes no new customers. */
 export function RegistrationClosed({ signInPath }: { signInPath: string }) {
   const t = useT();
   return (

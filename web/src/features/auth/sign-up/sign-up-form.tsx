@@ -27,7 +27,7 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const { errors } = form.formState;
   const shown = (field: keyof Form) => {
     const message = errors[field]?.message;
-    // Our rules name texts; the server has translated its own.
+    // Our rules give text keys; the server's messages are translated already.
     return { error: message ? t(message) : null, invalid: Boolean(errors[field]) };
   };
 

@@ -9,7 +9,6 @@ interface SignUpPasswordsProps {
   shown: (field: keyof SignUpForm) => { error: string | null; invalid: boolean };
 }
 
-/** The new password twice, with its rules. */
 export function SignUpPasswords({ form, shown }: SignUpPasswordsProps) {
   const t = useT();
   const password = useWatch({ control: form.control, name: 'password' });

@@ -11,7 +11,7 @@ const empty: SignUpForm = {
   terms: false,
 };
 
-/** Every failure in the order of the spec, each with the entry that cures it. */
+/** Every failure in the order of the spec, each with the input that fixes it. */
 const steps: [string, Partial<SignUpForm>][] = [
   ['auth.first_name_required', { name: 'Jonas' }],
   ['auth.last_name_required', { surname: 'Berg' }],

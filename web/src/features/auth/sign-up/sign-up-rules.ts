@@ -2,7 +2,7 @@ import '#web/lib/forms/zod-setup.ts';
 import { passwordRules, registerSchema } from '#contract/identity.ts';
 import { parsePhone, type PhoneValue } from '#web/ui/forms/phone-number.ts';
 
-/** What the form holds, in the order in which failures are told. Names are those of the wire. */
+/** Form fields under wire names, in validation order. */
 export interface SignUpForm {
   name: string;
   surname: string;
@@ -17,13 +17,13 @@ export type SignUpField = keyof SignUpForm;
 
 export interface SignUpFailure {
   field: SignUpField;
-  /** Key of the text. */
+  /** Text key. */
   key: string;
 }
 
 const { name, surname, email, password, passConfirm } = registerSchema.shape;
 
-/** The order in which failures are told, whatever field they belong to; what is not listed comes last. */
+/** Validation order across fields; unlisted failures come last. */
 const order: readonly string[] = [
   'auth.first_name_required',
   'auth.last_name_required',
@@ -42,7 +42,7 @@ interface Checked {
   error?: { issues: { message: string }[] };
 }
 
-/** The failure to tell now; null when the form may be sent. */
+/** First failure to show; null if the form is valid. */
 export function firstFailure(form: SignUpForm): SignUpFailure | null {
   const failures = [
     ...failuresOf('name', name.safeParse(form.name)),
@@ -57,7 +57,7 @@ export function firstFailure(form: SignUpForm): SignUpFailure | null {
   return failures.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
 }
 
-/** Required fields without a value: all of them get the danger border, only one is named. */
+/** All get a danger border, only one is named. */
 export function emptyFields(form: SignUpForm): SignUpField[] {
   const texts = ['name', 'surname', 'email', 'password', 'passConfirm'] as const;
   const empty: SignUpField[] = texts.filter((field) => form[field].trim() === '');

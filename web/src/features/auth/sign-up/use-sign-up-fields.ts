@@ -7,12 +7,12 @@ import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
 import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
 
-/** The fields of the sign-up: one failure told at a time, every empty field marked, all but the passwords kept over a reload. */
+/** Shows one failure at a time, marks every empty field, and persists all but passwords. */
 export function useSignUpFields(countries: readonly DialCountry[]) {
   const { locale } = useShopData();
   const [known] = useState(() => emptyForm(guessCountry([locale.code], countries)));
   const form = useForm<SignUpForm>({
-    // Empty fields are marked too; the focus goes to the one that is named.
+    // Empty fields are marked too; focus goes to the named one.
     shouldFocusError: false,
     defaultValues: known,
     resolver: (values) => {

@@ -15,20 +15,20 @@ import type { SignUpForm } from './sign-up-rules.ts';
 const fields = ['name', 'surname', 'email', 'phone', 'password', 'passConfirm'] as const;
 
 interface SignUp {
-  /** Where to go afterwards. */
+  /** Return target. */
   target: string;
   setError: UseFormSetError<SignUpForm>;
   onSignedUp: () => void;
 }
 
-/** Opens the account and enters the shop as the new customer. */
+/** Creates the account and enters the shop by a full load. */
 export function useSignUp({ target, setError, onSignedUp }: SignUp) {
   const t = useT();
   const { run, isBusy, failure } = useOnce({
     isLeaving: true,
     fallback: 'auth.sign_up_failed',
     onFailure: ({ message, errors }) => {
-      // The number is sent in two ways and typed in one field.
+      // Sent as two wire fields, typed in one.
       const phone = errors['phoneE164'] ?? errors['phone'] ?? [];
       const isTold = tellFieldErrors(setError, fields, { ...errors, phone });
       if (!isTold) toast.error(message);
@@ -44,7 +44,7 @@ export function useSignUp({ target, setError, onSignedUp }: SignUp) {
     if (!isIn) return;
     onSignedUp();
     saveSignedIn(form.email);
-    // The letter opens in another tab; what the customer came for waits there too.
+    // The email link opens another tab, which needs the return target.
     saveVerificationReturn(target);
     saveFlash({ kind: 'success', text: t('auth.verification_sent') });
     enterAs(target);

@@ -13,15 +13,15 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
 interface VerificationPanelProps {
   email: string;
-  /** Page that sent the customer here, to come back to. */
+  /** Page that required verification. */
   returnTo: string | null;
-  /** The customer came by a link that is used up or too old. */
+  /** The link was used or has expired. */
   isLinkDead: boolean;
-  /** Where the letters of the demonstration shop land; null in a real one. */
+  /** Mailbox of the demo shop; null in production. */
   mailboxPath: string | null;
 }
 
-/** Asks to verify the address, and sends the letter again on demand. */
+/** Asks to verify the email and resends it on demand. */
 export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: VerificationPanelProps) {
   const t = useT();
   const { resend, isBusy, failure, sent } = useResend();
@@ -71,7 +71,7 @@ function useResend() {
   const { run, isBusy, failure } = useOnce({
     fallback: 'auth.resend_failed',
     onFailure: () => {
-      // The address may have been verified in the meantime: the page then moves on.
+      // Moves on if the email was verified meanwhile.
       void revalidate(true);
       return true;
     },
@@ -85,7 +85,7 @@ function useResend() {
   return { resend, isBusy, failure, sent };
 }
 
-/** The letter opens in another tab or program; once it was followed, the page moves on by itself. */
+/** Moves on once the link was opened in another tab or program. */
 function useVerifiedElsewhere(): void {
   const revalidate = useRevalidate();
   useEffect(() => watchVerified(() => void revalidate(true)), [revalidate]);

@@ -7,7 +7,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
-/** The address is verified, now or before: back to what was interrupted, or to the account. */
+/** Returns to the interrupted page or to the account. */
 export function VerifiedPanel({ isRepeated }: { isRepeated: boolean }) {
   const t = useT();
   useEffect(tellVerified, []);

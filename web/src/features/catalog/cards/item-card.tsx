@@ -6,11 +6,10 @@ import { ProductCard } from '#web/ui/product/product-card.tsx';
 
 interface ItemCardProps {
   item: ListedItem;
-  /** Stands in the first screen. */
+  /** In the first screen. */
   eager?: boolean;
 }
 
-/** The card of an item with its cart button and its heart at work. */
 export const ItemCard = memo(function ItemCard({ item, eager }: ItemCardProps) {
   const card = useCardOf(item);
   const { isKept, toggle } = useFavourite(item);

@@ -12,7 +12,6 @@ interface ItemRailProps {
   items: ListedItem[];
 }
 
-/** A carousel of items; nothing at all without items. */
 export function ItemRail({ title, note, more, items }: ItemRailProps) {
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface Step {
   path: string;
 }
 
-/** The way to a page, for search engines. */
+/** Breadcrumbs for search engines. */
 export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -22,13 +22,13 @@ export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
 
 interface ProductFacts {
   item: ItemDetails;
-  /** Address of its page. */
+  /** Path of its page. */
   path: string;
   currency: string;
   origin: string;
 }
 
-/** The item and its price; what is sold is told as sold. */
+/** Item and offer for search engines. */
 export function product({ item, path, currency, origin }: ProductFacts): JsonLd {
   const url = origin + path;
   return {

@@ -7,7 +7,7 @@ import type { ListKey } from './list-query.ts';
 
 type Counts = Record<string, number>;
 
-/** Counts by filter and by value as the filter writes it: exteriors stand in addresses in English, whatever they are called on the wire. */
+/** Counts by filter and URL value; exteriors are English in URLs. */
 export function countsOf(facets: FacetCounts, filters: FilterData): Record<ListKey, Counts> {
   const { types, qualities, heroes, classes, exterior_names: named } = facets;
   const exteriors = filters.qualities.map((code, at): [string, number] => [
@@ -18,14 +18,14 @@ export function countsOf(facets: FacetCounts, filters: FilterData): Record<ListK
 }
 
 interface Counting {
-  /** Undefined while nobody has counted. */
+  /** Undefined until loaded. */
   counts: Counts | undefined;
   chosen: readonly string[];
   t: Translate;
   language: string;
 }
 
-/** Says beside each option how many items it would give. One that gives none cannot be chosen; one that is chosen can be given up. */
+/** Adds result counts. Options without results are disabled unless chosen. */
 export function withCounts(options: SelectOption[], { counts, chosen, t, language }: Counting): SelectOption[] {
   if (counts === undefined) return options;
   const chosenSet = new Set(chosen);

@@ -6,7 +6,7 @@ import { changeQuery, listKeys, type ListKey, type ListQuery } from './list-quer
 interface FilterChip {
   key: string;
   label: string;
-  /** The list without this filter. */
+  /** Query without this filter. */
   without: ListQuery;
 }
 
@@ -15,7 +15,7 @@ interface Words {
   money: (amount: number) => string;
 }
 
-/** One chip for each active filter of the panel. The search has its own box, and the flag of /new and /sale is no filter. */
+/** A chip per active panel filter; search and the flag of /new and /sale are not among them. */
 export function chipsOf(query: ListQuery, words: Words): FilterChip[] {
   const { t } = words;
   const lists = (Object.keys(listKeys) as ListKey[]).flatMap((name) => listChips(query, name, t));

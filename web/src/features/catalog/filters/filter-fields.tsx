@@ -19,13 +19,12 @@ import type { ListKey, ListQuery } from './list-query.ts';
 interface FilterFieldsProps {
   filters: FilterData;
   heroesLater: boolean;
-  /** Null while nobody has counted. */
+  /** Null until loaded. */
   facets: FacetCounts | null;
   draft: ListQuery;
   change: (patch: Partial<ListQuery>) => void;
 }
 
-/** The choices among the values of the shelf, each with what it would give. */
 export function FilterFields({ filters, heroesLater, facets, draft, change }: FilterFieldsProps) {
   const t = useT();
   const { code: language } = useShopData().locale;
@@ -59,7 +58,7 @@ interface SeveralValuesProps extends Omit<FilterFieldsProps, 'facets'> {
   counted: (name: ListKey, options: SelectOption[]) => SelectOption[];
 }
 
-/** A filter without values on this shelf is left out. One whose values are on their way keeps its place, but for a script it stays empty. */
+/** Hidden if the category has no values. While values load it keeps its place, empty without scripts. */
 function SeveralValues({ filters, heroesLater, counted, draft, change }: SeveralValuesProps) {
   const t = useT();
   const rows = [

@@ -5,13 +5,13 @@ import { rarityClass } from '#web/ui/product/rarity.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
 import { exteriorLabel, exteriorName } from './exteriors.ts';
 
-/** In the alphabetical order of a language: the server's own would be another than the browser's. */
+/** Sorted by the page language; server and browser defaults differ. */
 export function typeOptions(t: Translate, types: readonly string[], languageCode: string): SelectOption[] {
   const options = types.map((value) => ({ value, label: labelOf(t, 'type', value) }));
   return options.toSorted((a, b) => a.label.localeCompare(b.label, languageCode));
 }
 
-/** In the order of wear, as the server gives them. */
+/** In order of wear, as the server sends them. */
 export function qualityOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
   return qualities.map((value) => ({ value, label: exteriorLabel(t, value) }));
 }
@@ -28,13 +28,13 @@ export function plainOptions(values: readonly string[]): SelectOption[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** An address can hold what the shelf does not have: it stays in the choice, so that it can be taken out. */
+/** Adds values from the URL that the category lacks, so that they can be removed. */
 export function withChosen(options: SelectOption[], chosen: readonly string[]): SelectOption[] {
   const known = new Set(options.map(({ value }) => value));
   return [...options, ...plainOptions(chosen.filter((value) => !known.has(value)))];
 }
 
-/** A select holds one value; several, from an address, become one choice of their own. */
+/** A select holds one value; several from the URL become one option. */
 export function withJoined(options: SelectOption[], chosen: readonly string[]): SelectOption[] {
   if (chosen.length < 2) return withChosen(options, chosen).map(toListValue);
   const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);

@@ -13,19 +13,19 @@ import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
 import { typingDelayMs, type Pace } from './use-list-filters.ts';
 
-/** Comes with the first opening of the panel; without it the fields still do everything. */
+/** Loads with the panel; the fields work without it. */
 const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
 
 interface FiltersProps {
-  /** Path of the list without any filter. */
+  /** Path without filters. */
   path: string;
   filters: FilterData;
-  /** Models come when the panel opens; their choice keeps its place. */
+  /** Models load when the panel opens; their select keeps its place. */
   heroesLater: boolean;
-  /** Null while nobody has counted. */
+  /** Null until loaded. */
   facets: FacetCounts | null;
   draft: ListQuery;
-  /** The filters of the list that stands below; the draft runs ahead of it. */
+  /** Filters of the visible list; the draft is ahead of it. */
   shown: ListQuery;
   change: (patch: Partial<ListQuery>, pace?: Pace) => void;
 }
@@ -35,10 +35,10 @@ interface FilterPanelProps extends FiltersProps {
   open: boolean;
 }
 
-/** Every filter of the shelf, the active ones as chips, and the way back to none. */
+/** All filters of the category, active ones as chips, and a reset. */
 export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
   const t = useT();
-  // Typed words that are no price are not in the address; a reset takes them away with a fresh pair of fields.
+  // Invalid prices are not in the URL, so a reset remounts both fields.
   const [resets, setResets] = useState(0);
   return (
     <section
@@ -63,11 +63,11 @@ export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
 interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
-  /** Items of the list behind the sheet; null where it could not be had. */
+  /** Result count; null if unavailable. */
   total: number | null;
 }
 
-/** The same on a phone, over the list: it changes behind the sheet, and the button says what stands there. */
+/** Phone version over the list; the button shows the live result count. */
 export function FilterSheet({ open, onClose, total, ...filters }: FilterSheetProps) {
   const t = useT();
   const { code } = useShopData().locale;
@@ -90,7 +90,7 @@ export function FilterSheet({ open, onClose, total, ...filters }: FilterSheetPro
       <div className="filter-sheet">
         <Controls key={resets} {...filters} />
         <Chips path={filters.path} draft={filters.draft} />
-        {/* What stands outside an open dialog is silent, also the count of the page. */}
+        {/* The page's own count is inert while the dialog is open. */}
         <p className="sr-only" role="status">
           {items}
         </p>

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalog.ts';
 import { joinCommaList } from '#contract/comma-list.ts';
 import { pageSize, type ListQuery } from './list-query.ts';
 
-/** Where a list stands: which path, which shelf, and the flag that /new and /sale force. */
+/** Position of a list: path, category and the flag of /new and /sale. */
 export interface ListPlace {
   path: string;
   category: string | undefined;
@@ -13,13 +13,13 @@ export interface ListPlace {
 
 export type CategoryLink = Pick<Category, 'url' | 'name'>;
 
-/** The part of the category tree that a list shows. */
+/** Category navigation of a list. */
 export interface Shelf {
-  /** The shelves of the shop. */
+  /** Top-level categories. */
   rail: CategoryLink[];
-  /** From the shelf down to where the list stands; empty for the whole shop. */
+  /** Path from the top category to the current one; empty for the whole shop. */
   trail: CategoryLink[];
-  /** What lies below the shelf of the list, such as the models of a weapon. */
+  /** Children of the top category, such as the models of a weapon. */
   below: CategoryLink[];
 }
 
@@ -31,12 +31,12 @@ export function placeOf(pathname: string, params: { category?: string; subcatego
   return { path, category: shelfUrl(params.category), subcategory: shelfUrl(params.subcategory), flag };
 }
 
-/** `cs2` and `all` stand for the whole shop. */
+/** `cs2` and `all` mean the whole shop. */
 function shelfUrl(url: string | undefined): string | undefined {
   return url === undefined || rootUrls.has(url) ? undefined : url;
 }
 
-/** Finds the place in the tree; null when it names a category that nobody knows. */
+/** Null if the category does not exist. */
 export function findShelf(tree: Category[], place: Pick<ListPlace, 'category' | 'subcategory'>): Shelf | null {
   const shelves = tree.find(({ url }) => url === 'cs2')?.subcategories ?? tree;
   const rail = shelves.map(toLink);
@@ -61,12 +61,12 @@ function toLink({ url, name }: Category): CategoryLink {
   return { url, name };
 }
 
-/** The one true path of a shelf. */
+/** Canonical path of a category. */
 export function shelfPath(url: string | undefined): string {
   return url === undefined ? '/products' : `/products/cs2/${url}`;
 }
 
-/** Where a link of the rail leads: the flag of the page goes along as a filter. */
+/** Path of a category link; keeps the flag of the page as a filter. */
 export function railPath(url: string | undefined, flag: ListPlace['flag']): string {
   if (flag === null) return shelfPath(url);
   return url === undefined ? `/${flag}` : `${shelfPath(url)}?${flag}=true`;
@@ -74,12 +74,11 @@ export function railPath(url: string | undefined, flag: ListPlace['flag']): stri
 
 type Where = Pick<ListPlace, 'category' | 'subcategory' | 'flag'>;
 
-/** The call for a page of the list. */
 export function toItemsInput(query: ListQuery, where: Where): InputOf<'listItems'> {
   return { page: query.page, limit: pageSize, sort: query.sort, ...toFacetsInput(query, where) };
 }
 
-/** The call for the counts beside the filters: what the list is narrowed by, on whatever page it stands. */
+/** Input for facet counts, independent of the page number. */
 export function toFacetsInput(query: ListQuery, { category, subcategory, flag }: Where): InputOf<'countFacets'> {
   return {
     search: query.search || undefined,

@@ -1,11 +1,11 @@
 import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
 
-/** What the address of a list says. A light pair of reader and writer, since schemas stay out of the first load; tested to agree with `itemQuerySchema`, and prices are read by the same function. */
+/** Query of a list. Parsed without schemas to keep them out of the first load; tests check that it agrees with `itemQuerySchema`. */
 export interface ListQuery {
   search: string;
   sort: 'asc' | 'desc';
-  /** Display currency; null for no bound. */
+  /** Display currency; null for none. */
   priceFrom: number | null;
   priceTill: number | null;
   type: string[];
@@ -35,7 +35,7 @@ export const defaultQuery: ListQuery = {
 
 export const pageSize = 12;
 
-/** List filters and their keys in the address. */
+/** List filters and their URL keys. */
 export const listKeys = {
   type: 'type',
   quality: 'quality',
@@ -49,7 +49,7 @@ const listNames = Object.keys(listKeys) as ListKey[];
 const pageMax = 1_000_000;
 const searchMax = 200;
 
-/** Reads an address; what makes no sense is as if it were not there. A plain form sends a key once per ticked box. */
+/** Parses a URL and ignores invalid values. Plain forms repeat a key per ticked box. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const query: ListQuery = {
     ...defaultQuery,
@@ -67,7 +67,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   return query;
 }
 
-/** Writes an address, with and without the leading question mark: only what differs from the default, always in one order. */
+/** Prints non-default values in a fixed order, with a leading question mark. */
 export function printListQuery(query: ListQuery): string {
   const params = new URLSearchParams();
   const set = (key: string, value: string | false): void => {
@@ -81,29 +81,28 @@ export function printListQuery(query: ListQuery): string {
   set('new', query.new && 'true');
   set('sale', query.sale && 'true');
   set('page', query.page > 1 && String(query.page));
-  // Commas are safe in a query, and people read addresses.
+  // Commas are valid in queries and easier to read.
   const text = params.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
 
-/** The same list with some filters changed: anything but a change of page leads back to the first page. */
+/** Changes filters and returns to page 1 unless the page itself changed. */
 export function changeQuery(query: ListQuery, patch: Partial<ListQuery>): ListQuery {
   return { ...query, page: 1, ...patch };
 }
 
-/** One text for all that ask for the same items, in whatever order and on whichever page. */
+/** Identifies a result set regardless of page and order of values. */
 export function listKeyOf(query: ListQuery): string {
   return printListQuery({ ...query, sort: 'asc', page: 1 });
 }
 
-/** Active filters of the panel, each value counted; the two bounds of the price are one filter. */
+/** Active panel filters by value; both price bounds count as one. */
 export function countFilters(query: ListQuery): number {
   const values = listNames.reduce((sum, name) => sum + query[name].length, 0);
   const price = query.priceFrom !== null || query.priceTill !== null;
   return values + Number(price) + Number(query.new) + Number(query.sale);
 }
 
-/** Bounds of the price in the wrong order: no item can lie between them. */
 export function hasReversedPrices({ priceFrom, priceTill }: Pick<ListQuery, 'priceFrom' | 'priceTill'>): boolean {
   return priceFrom !== null && priceTill !== null && priceFrom > priceTill;
 }
@@ -113,7 +112,7 @@ function parseList(values: string[]): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** HTML cannot hold them: what the server writes would differ from what the browser reads. */
+/** Control characters differ between HTML and the browser's DOM. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }

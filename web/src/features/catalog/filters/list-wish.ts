@@ -1,6 +1,6 @@
 import { changeQuery, type ListQuery } from './list-query.ts';
 
-/** A change of filters on its way into the address. */
+/** A filter change that has not reached the URL yet. */
 interface Wish {
   query: ListQuery;
   address: string;
@@ -11,46 +11,46 @@ interface Wish {
 
 export interface WishState {
   wish: Wish | null;
-  /** Addresses that were asked for and have not been seen to arrive. */
+  /** Requested URLs not yet seen to arrive. */
   asked: readonly string[];
-  /** Where the last drawn page was on its way to. */
+  /** Pending navigation at the last render. */
   next: string | null;
 }
 
 export const noWish: WishState = { wish: null, asked: [], next: null };
 
 interface Road {
-  /** Of the list that is shown. */
+  /** URL of the visible list. */
   address: string;
-  /** Where the router is going; null when it rests. */
+  /** Pending navigation; null when idle. */
   next: string | null;
 }
 
-/** What is left of a wish with what the router does now; the same state where nothing has changed. */
+/** Reconciles pending filters with the router; returns the same state if nothing changed. */
 export function settleWish(state: WishState, { address, next }: Road): WishState {
   const { wish, asked } = state;
-  // Back, a chip, another shelf: that is the newer will.
+  // Another navigation (Back, a chip, a category) is newer and wins.
   if (next !== null && !asked.includes(next))
     return wish || state.next !== next ? { wish: null, asked: [], next } : state;
   if (next !== null) return state.next === next ? state : { ...state, next };
-  // Wherever the road ended: the page is the truth now, but for what was changed meanwhile.
+  // Navigation ended: the page is the truth, except for changes made meanwhile.
   if (state.next !== null) return { wish: wish?.isSent ? null : wish, asked: [], next };
-  // Arrived unseen, or nothing to go for. While another address may be on its way, the same one has to be asked for.
+  // Arrived unseen, or nothing to request. While another URL may be pending, the same one must be requested.
   const isOver = wish?.address === address && (wish.isSent || asked.length === 0);
   return isOver ? noWish : state;
 }
 
 interface Change {
-  /** Of the page that is shown. */
+  /** Query of the visible page. */
   query: ListQuery;
   patch: Partial<ListQuery>;
   delayMs: number;
-  /** Of a slider; see `stroke.ts`. */
+  /** Slider drag; see `drag-session.ts`. */
   stroke?: symbol | undefined;
   toAddress: (query: ListQuery) => string;
 }
 
-/** Changes upon changes: each begins where the one before has left. */
+/** Merges a change into the pending ones. */
 export function addToWish(state: WishState, { query: shown, patch, delayMs, stroke, toAddress }: Change): WishState {
   const query = changeQuery(state.wish?.query ?? shown, patch);
   return { ...state, wish: { query, address: toAddress(query), delayMs, stroke, isSent: false } };

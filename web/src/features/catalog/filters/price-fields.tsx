@@ -11,14 +11,14 @@ type Bounds = Pick<ListQuery, 'priceFrom' | 'priceTill'>;
 
 interface PriceFieldsProps {
   query: Bounds;
-  /** The bounds of the list that stands below. */
+  /** Bounds of the visible list. */
   shown: Bounds;
   change: (patch: Partial<ListQuery>, pace: Pace) => void;
 }
 
 /**
- * Two bounds as free text: what is typed stays as it is while it means the same as the address, and what is no price is named.
- * Bounds in the wrong order are named once the list came back empty for them: until then the customer may still be typing.
+ * Free-text bounds: keeps the typed form while it means the same as the URL, and reports invalid prices. Reversed
+ * bounds are reported only after an empty result, since the customer may still be typing.
  */
 export function PriceFields({ query, shown, change }: PriceFieldsProps) {
   const t = useT();

@@ -1,10 +1,10 @@
-/** Prices of a shop reach from cents to thousands, so every step of the slider is about the same part of the price, not the same amount. */
+/** Prices span orders of magnitude, so steps are proportional. */
 const mantissas = [
   [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9],
   Array.from({ length: 90 }, (_, at) => (at + 10) / 10),
   Array.from({ length: 900 }, (_, at) => (at + 100) / 100),
 ];
-/** Fewer steps than this are too coarse to choose by. */
+/** Fewer steps are too coarse. */
 const stopsMin = 24;
 
 interface Bounds {
@@ -12,7 +12,7 @@ interface Bounds {
   max: number;
 }
 
-/** Round prices between the bounds, the bounds themselves first and last; finer where the bounds lie close together. */
+/** Round prices between the bounds, bounds included; finer for narrow ranges. */
 export function priceStops({ min, max }: Bounds, digits: number): number[] {
   if (max <= min) return [min];
   const grains = mantissas.map((values) => stopsBetween({ min, max }, values, digits));
@@ -30,7 +30,7 @@ function stopsBetween({ min, max }: Bounds, values: readonly number[], digits: n
   return [...new Set([min, ...inside, max])];
 }
 
-/** The stop that shows a bound: the nearest one by ratio. No bound, and one beyond the ends, stands at its end. */
+/** Nearest stop by ratio; missing or outlying bounds map to the end. */
 export function stopOf(stops: readonly number[], price: number | null, end: 'min' | 'max'): number {
   const last = stops.length - 1;
   if (price === null) return end === 'min' ? 0 : last;
@@ -40,7 +40,7 @@ export function stopOf(stops: readonly number[], price: number | null, end: 'min
   return price * price < low * high ? above - 1 : above;
 }
 
-/** What a thumb says when it is moved to a stop: at its own end it sets no bound. */
+/** Bound of a thumb; none at its own end. */
 export function boundAt(stops: readonly number[], stop: number, end: 'min' | 'max'): number | null {
   const isEnd = end === 'min' ? stop === 0 : stop === stops.length - 1;
   return isEnd ? null : (stops[stop] ?? null);

@@ -7,14 +7,14 @@ import { boundAt, priceStops, stopOf } from './price-scale.ts';
 import { beginStroke, strokeOfFocus, strokeOfKey } from './stroke.ts';
 
 interface PriceSliderProps {
-  /** What the list costs under all other filters. */
+  /** Price range under all other filters. */
   prices: NonNullable<FacetCounts['price']>;
   query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
-  /** Changes of one stroke are one step back. */
+  /** Changes of one drag share a history entry. */
   change: (patch: Partial<ListQuery>, stroke: symbol) => void;
 }
 
-/** Two thumbs over one track for a quick choice by round prices; the fields beside it stay the exact input. */
+/** Two-thumb price slider; the fields remain the exact input. */
 export default function PriceSlider({ prices, query, change }: PriceSliderProps) {
   const t = useT();
   const { money } = useMoney();
@@ -23,7 +23,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
   const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
   const strokes = useStrokes();
   const last = stops.length - 1;
-  // Nothing to choose from where everything costs the same.
+  // All prices are equal.
   if (last === 0) return null;
   const from = stopOf(stops, query.priceFrom, 'min');
   const till = Math.max(from, stopOf(stops, query.priceTill, 'max'));

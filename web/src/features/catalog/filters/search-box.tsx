@@ -4,12 +4,12 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 interface SearchBoxProps {
-  /** What the address searches for. */
+  /** Search of the URL. */
   search: string;
   onClear: () => void;
 }
 
-/** Enter or the button searches (the form around it is sent); with text in it, a cross empties it. */
+/** Submits with the surrounding form; a cross clears the text. */
 export function SearchBox({ search, onClear }: SearchBoxProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ test('a stroke makes one entry of the history, also while its later changes are 
   const { id } = beginStroke(true);
   expect(takesPlace(id, '/products', null)).toBe(false);
   const first = addSent('/products?price_from=5', id, null);
-  // Not there yet: what is shown was there before the stroke.
+  // Not arrived yet: this entry predates the drag.
   expect(takesPlace(id, '/products', first)).toBe(false);
   expect(takesPlace(id, '/products?price_from=5', first)).toBe(true);
   const second = addSent('/products?price_from=9', id, first);

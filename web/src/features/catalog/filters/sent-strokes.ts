@@ -1,4 +1,4 @@
-/** What went into the address, with all that went there before in the same stroke. */
+/** URL sent, with earlier URLs of the same drag. */
 export interface Sent {
   stroke: symbol | undefined;
   addresses: readonly string[];
@@ -9,7 +9,7 @@ export function addSent(address: string, stroke: symbol | undefined, before: Sen
   return { stroke, addresses: [...earlier, address] };
 }
 
-/** Whether a change takes the place of the entry in the history that is shown: one of the same stroke has made it. */
+/** Whether a change replaces the current history entry, because the same drag made it. */
 export function takesPlace(stroke: symbol | undefined, shown: string, sent: Sent | null): boolean {
   return stroke !== undefined && sent?.stroke === stroke && sent.addresses.includes(shown);
 }

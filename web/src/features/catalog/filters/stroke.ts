@@ -1,4 +1,4 @@
-/** Steps of a slider that are one choice: a drag, or all that is done by keys while a thumb has the focus. */
+/** Slider steps that form one choice: a drag, or key presses while a thumb has focus. */
 export interface Stroke {
   id: symbol;
   byPointer: boolean;
@@ -6,12 +6,12 @@ export interface Stroke {
 
 export const beginStroke = (byPointer = false): Stroke => ({ id: Symbol('stroke'), byPointer });
 
-/** A press brings the focus along, and that is the same stroke. */
+/** A press also focuses the thumb; it continues the same session. */
 export function strokeOfFocus(stroke: Stroke): Stroke {
   return stroke.byPointer ? stroke : beginStroke();
 }
 
-/** A key goes on with the steps of other keys, and not with a drag. */
+/** Key presses continue other key presses, not a drag. */
 export function strokeOfKey(stroke: Stroke): Stroke {
   return stroke.byPointer ? beginStroke() : stroke;
 }

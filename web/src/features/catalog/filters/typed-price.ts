@@ -1,7 +1,7 @@
 import { toPriceBound } from '#contract/price-bound.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 
-/** A price as people type it: currencies and the dots behind them are ignored, either sign may be the decimal one. Null for no price. */
+/** Parses a typed price: ignores currency symbols, accepts either decimal sign. Null if invalid. */
 export function parseTypedPrice(text: string): number | null {
   if (/\d\s*\p{L}+[\s.]*\d/u.test(text)) return null;
   const withoutWords = text.replaceAll(/\p{L}+[/.]*/gu, '');

@@ -4,25 +4,25 @@ import { printListQuery, type ListQuery } from './list-query.ts';
 import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
 import { addSent, takesPlace, type Sent } from './sent-strokes.ts';
 
-/** A first choice is sent at once; more of them in quick succession wait for each other. Typing always waits for its end. */
+/** The first choice is sent at once, quick successors are debounced; typing is always debounced. */
 export const choiceDelayMs = 400;
 export const typingDelayMs = 300;
 
-/** How soon a change goes into the address, and which changes are one entry of the history together. */
+/** Delay before the URL changes, and the drag that shares a history entry. */
 export interface Pace {
   delayMs?: number;
   stroke?: symbol;
 }
 
 interface ListFilters {
-  /** What the controls show: the address, and changes on their way into it. */
+  /** URL filters plus pending changes. */
   draft: ListQuery;
   change: (patch: Partial<ListQuery>, pace?: Pace) => void;
 }
 
 const takeStep = (state: WishState, step: (now: WishState) => WishState) => step(state);
 
-/** Filters live in the address. A change shows at once in its control and then goes into the address. */
+/** Filter state in the URL. Changes show at once in their control, then update the URL. */
 export function useListFilters(path: string, query: ListQuery): ListFilters {
   const navigate = useNavigate();
   const { location } = useNavigation();
@@ -33,7 +33,7 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
   const address = toAddress(query);
   const next = location ? `${location.pathname}${location.search}` : null;
   const { wish } = settleWish(state, { address, next });
-  // Not while drawing: a page that was drawn and thrown away for a newer choice would have settled it already.
+  // In an effect: a discarded render must not settle the state.
   useEffect(() => take((now) => settleWish(now, { address, next })), [address, next]);
 
   const sent = useRef<Sent | null>(null);

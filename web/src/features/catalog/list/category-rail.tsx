@@ -8,7 +8,7 @@ interface CategoryRailProps {
   flag: ListPlace['flag'];
 }
 
-/** The shelves of the shop in one line, and below a shelf its models, events or collections. */
+/** Top-level categories in one line, with the children of the current one below. */
 export function CategoryRail({ shelf, flag }: CategoryRailProps) {
   const t = useT();
   const [top, deeper] = shelf.trail;
@@ -39,7 +39,7 @@ interface RailProps {
   label: string;
   links: CategoryLink[];
   current: string | undefined;
-  /** Path of the link "All". */
+  /** Path of the "All" link. */
   all: string;
   flag: ListPlace['flag'];
   small?: boolean;
@@ -48,7 +48,7 @@ interface RailProps {
 function Rail({ label, links, current, all, flag, small = false }: RailProps) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
-  // Each shelf is a page of its own, so the rail is drawn anew whenever another link is current.
+  // Each category is a page, so scroll whenever the current link changes.
   useEffect(() => {
     const box = nav.current;
     const link = box?.querySelector<HTMLElement>('[aria-current]');

@@ -15,7 +15,7 @@ import { useListFilters } from '#web/features/catalog/filters/use-list-filters.t
 
 const now = { delayMs: 0 };
 
-/** Filters, search and sort. One plain form: without JavaScript its button sends everything as an address. */
+/** Filters, search and sort in one plain form, which submits without JavaScript. */
 export function ListControls({ list }: { list: ListData }) {
   const t = useT();
   const panelId = useId();
@@ -24,7 +24,7 @@ export function ListControls({ list }: { list: ListData }) {
   const active = countFilters(draft);
   const isNarrow = useNarrow();
   const [isPanelOpen, setPanelOpen] = useState(active > 0);
-  // On a phone the filters lie over the list, so no address opens them by itself.
+  // The phone sheet covers the list, so no URL opens it.
   const [isSheetOpen, setSheetOpen] = useState(false);
   const open = isNarrow ? isSheetOpen : isPanelOpen;
   const filters = {
@@ -86,7 +86,7 @@ export function ListControls({ list }: { list: ListData }) {
   );
 }
 
-/** Trimmed and cut as the address would be. */
+/** Trimmed and cut like the URL. */
 function parseSearch(text: FormDataEntryValue | null): { search: string } {
   const params = new URLSearchParams({ search: typeof text === 'string' ? text : '' });
   return { search: parseListQuery(params).search };

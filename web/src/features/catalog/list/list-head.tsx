@@ -7,7 +7,7 @@ import { shelfPath } from '#web/features/catalog/filters/list-place.ts';
 import { countFilters } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';
 
-/** Filtered lists point at the list they narrow; its pages stand for themselves; a search is nobody else's business. */
+/** Canonical URL: filtered lists point to the unfiltered one, pages to themselves; searches are excluded. */
 export function ListHead({ list, title }: { list: ListData; title: string }) {
   const t = useT();
   const { origin, locale } = useShopData();

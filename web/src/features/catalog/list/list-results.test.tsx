@@ -5,7 +5,7 @@ import { defaultQuery, type ListQuery } from '#web/features/catalog/filters/list
 import { ListResults } from './list-results.tsx';
 import type { ListData } from './load-list.ts';
 
-/** What a list says that has no items. */
+/** Message of an empty list. */
 function wordsFor(query: Partial<ListQuery>): string {
   const place = { path: '/products', flag: null };
   const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };

@@ -13,16 +13,16 @@ import type { ListData } from './load-list.ts';
 
 /** Pictures in the first screen of a phone. */
 const eagerCards = 2;
-/** A quick answer shows its list at once: to style every card twice would take longer than to wait for it. */
+/** Quick replies skip the dimming, which restyles every card. */
 const paleAfterMs = 150;
 
 interface ListResultsProps {
   list: ListData;
-  /** Called when another page of the list stands. */
+  /** Called when another page of the list is shown. */
   onPageTurned: () => void;
 }
 
-/** Cards and pages. While the next list is on its way the old one stays, and soon a little paler. */
+/** Cards and pagination. The old list stays, dimmed after a moment, while the next one loads. */
 export function ListResults({ list, onPageTurned }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
@@ -47,7 +47,7 @@ export function ListResults({ list, onPageTurned }: ListResultsProps) {
   );
 }
 
-/** Tells a turned page from a list that is on another page for other reasons (a filter, going back). */
+/** Distinguishes a page change from other causes of a new page number, such as filters. */
 function useTurn(page: number, onPageTurned: () => void): (page: number) => void {
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function NoItems({ list }: { list: ListData }) {
   );
 }
 
-/** An old or mistyped address: there are items, but not so many pages. */
+/** The page number is beyond the last page. */
 function BeyondTheEnd({ list: { place, query, pages } }: { list: ListData }) {
   const t = useT();
   const pathOf = (page: number) => place.path + printListQuery(changeQuery(query, { page }));

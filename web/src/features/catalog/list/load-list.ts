@@ -12,18 +12,17 @@ import {
 } from '#web/features/catalog/filters/list-place.ts';
 import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
 
-/** One page of a list, whole enough to be drawn. */
 export interface ListData {
   place: ListPlace;
   query: ListQuery;
   shelf: Shelf;
   filters: FilterData;
-  /** There are so many that they are fetched when the filter opens. */
+  /** Too many to embed; loaded when the filter opens. */
   heroesLater: boolean;
   items: ListedItem[];
   total: number;
   pages: number;
-  /** Message of the server, perhaps empty, when the items could not be had; the list is then empty. */
+  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 
@@ -32,11 +31,11 @@ interface Visit {
   params: { category?: string; subcategory?: string };
 }
 
-/** A choice of several hundred rows would outweigh the page. */
+/** Hundreds of options would outweigh the page. */
 const heroesMax = 40;
 export const noFilters: FilterData = { types: [], qualities: [], heroes: [], exterior_names: [], classes: [] };
 
-/** Reads everything that a list page shows; null when its category does not exist. */
+/** Loads a list page; null if the category does not exist. */
 export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
   const place = placeOf(url.pathname, params);
   const query = parseListQuery(url.searchParams);
@@ -50,7 +49,7 @@ export async function loadList(call: CallApi, { url, params }: Visit): Promise<L
   return { place, query, shelf, filters: heroesLater ? { ...filters, heroes: [] } : filters, heroesLater, ...list };
 }
 
-/** Without the category tree the list still works; it only loses its rail. */
+/** Without categories the list loses only its navigation. */
 async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null> {
   try {
     const { payload } = await call('listCategories', {});
@@ -82,7 +81,7 @@ async function readFilters(call: CallApi, { category, subcategory }: ListPlace):
   }
 }
 
-/** A page that was left before its answer came is no failure. */
+/** An aborted call is not a failure. */
 function note(what: string, error: unknown): void {
   if (!isApiError(error)) throw error;
   console.warn(what, error.message);

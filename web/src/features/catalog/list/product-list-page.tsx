@@ -11,7 +11,6 @@ import { listKeyOf } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';
 import './list.css';
 
-/** All products, a shelf of them, the new ones, or the sale. */
 export function ProductListPage({ list: loaded }: { list: ListData }) {
   const t = useT();
   const kept = useKept(loaded);
@@ -45,7 +44,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
   );
 }
 
-/** The last list that could be had: what stands around the cards stays when the next ones do not come, and its number while they are of the same list. */
+/** Last successful list: surroundings and total stay when a reload fails. */
 function useKept(list: ListData): ListData {
   const [kept, setKept] = useState(list);
   if (list === kept || (list.failure !== null && kept.failure === null)) return kept;

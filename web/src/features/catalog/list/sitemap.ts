@@ -5,7 +5,7 @@ import { itemPath } from '#web/lib/paths/item-path.ts';
 import { inLanguage } from '#web/lib/data/language-address.ts';
 import { shelfPath } from '#web/features/catalog/filters/list-place.ts';
 
-/** Each address stands there once more for every language, some kilobyte in all: a file stays far below fifty megabytes. */
+/** Each entry lists every language, about a kilobyte, so files stay far below the 50 MB limit. */
 export const fileUrlsMax = 5_000;
 const pageSize = 100;
 const keepMs = 3_600_000;
@@ -14,7 +14,7 @@ type ListedItem = Parameters<typeof itemPath>[0];
 
 let kept: { items: Promise<ListedItem[]>; at: number } | null = null;
 
-/** Every item in stock, read page by page once an hour; whoever asks in the meantime waits for the same reading. */
+/** All items in stock, read page by page once per hour and shared by concurrent requests. */
 export async function listSitemapItems(call: CallApi, nowMs: number): Promise<ListedItem[]> {
   if (!kept || nowMs - kept.at > keepMs) {
     kept = { items: readAllItems(call), at: nowMs };
@@ -31,20 +31,20 @@ async function readAllItems(call: CallApi): Promise<ListedItem[]> {
     const { payload, meta } = await call('listItems', { page, limit: pageSize, sort: 'asc' });
     items.push(...payload.map(({ id, category }) => ({ id, category })));
     pages = meta.pages;
-    // Customers come first: others are served between two pages.
+    // Yield to customers between pages.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return items;
 }
 
-/** Paths of all shelves, the whole shop first. */
+/** Category paths, the whole shop first. */
 export function shelfPaths(tree: Category[]): string[] {
   const below = (nodes: Category[]): string[] =>
     nodes.flatMap(({ url, subcategories }) => [shelfPath(url), ...below(subcategories)]);
   return [shelfPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
 }
 
-/** Paths of the items that stand in one file, counted from 1. */
+/** Item paths of a file, counted from 1. */
 export function itemPaths(items: ListedItem[], file: number): string[] {
   return items.slice((file - 1) * fileUrlsMax, file * fileUrlsMax).map(itemPath);
 }
@@ -61,7 +61,7 @@ export function sitemapFile(paths: string[], shop: { origin: string; languages: 
   return document('urlset', rows);
 }
 
-/** The same page in every language; the plain address is also for whoever reads none of them. */
+/** Alternates per language; the plain URL is `x-default`. */
 function languageRows(path: string, { origin, languages }: { origin: string; languages: Language[] }): string {
   if (languages.length < 2) return '';
   const rows = languages.map(({ code }): [string, string] => [code, inLanguage(path, code, languages)]);

@@ -5,13 +5,10 @@ import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { toFacetsInput } from '#web/features/catalog/filters/list-place.ts';
 import type { ListData } from './load-list.ts';
 
-/** As long as the server lets others keep them. */
+/** Same as the server's cache time. */
 const freshMs = 5000;
 
-/**
- * What each filter would give under the others, as soon as it is wanted; null before that and where it cannot be had, and the
- * filters then work without it. While the list changes the last counts stay.
- */
+/** Facet counts once wanted; null until loaded or on failure. Keeps the last counts while the list changes. */
 export function useFacets({ place, query }: ListData, wanted: boolean): FacetCounts | null {
   const keys = useQueryKeys();
   const input = toFacetsInput(query, place);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListData } from './load-list.ts';
 import { browserCall } from '#web/features/catalog/prefetch/remember-calls.ts';
 
-/** Models and subjects of the shelf. Where there are hundreds, they come when the filter is opened for the first time. */
+/** Models of the category; loaded on first opening where there are many. */
 export function useHeroes({ place, filters, heroesLater }: ListData, wanted: boolean): string[] {
   const { category, subcategory } = place;
   const shelf = `${category}/${subcategory}`;

@@ -34,7 +34,7 @@ test('a visit takes the answer that is on its way, once', async () => {
   const early = earlyCalls();
   void early.call('readItem', { id: 7 });
   const taken = takeEarly('readItem', { id: 7 });
-  // The link goes away with the page it stood on; the visit still gets its answer.
+  // The link unmounts with its page; the visit still gets its reply.
   early.giveUp();
   asked[0]?.answer();
   expect(await taken).toMatchObject({ status: 'OK' });

@@ -2,7 +2,7 @@ import type { CallApi, InputOf, ReplyOf, RouteName } from '#contract/api.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 
-/** A page that is opened later than this asks anew. */
+/** Lifetime of a prefetched reply. */
 const keepMs = 10_000;
 
 interface EarlyReply {
@@ -15,7 +15,7 @@ function keyOf(name: RouteName, input: object): string {
   return JSON.stringify([name, input, chosenPreferences()]);
 }
 
-/** The answer that was asked for before the customer went there, for one visit; null where there is none. */
+/** Takes a prefetched reply once; null if there is none. */
 export function takeEarly<N extends RouteName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> | null {
   const key = keyOf(name, input);
   const early = replies.get(key);
@@ -25,11 +25,11 @@ export function takeEarly<N extends RouteName>(name: N, input: InputOf<N>): Prom
 
 interface EarlyCalls {
   call: CallApi;
-  /** The customer went elsewhere: what is still on its way stops, unless a visit waits for it. */
+  /** Cancels pending calls unless a visit waits for them. */
   giveUp: () => void;
 }
 
-/** Calls of a page that the customer is likely to open next. What is there already is not asked for again. */
+/** Prefetches calls of a page and skips those already available. */
 export function earlyCalls(): EarlyCalls {
   const open = new Map<string, { early: EarlyReply; stop: AbortController }>();
   const ask = <N extends RouteName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
@@ -55,7 +55,7 @@ export function earlyCalls(): EarlyCalls {
   return { call: ask, giveUp };
 }
 
-/** False where a visit has taken the answer. */
+/** False if a visit has taken the reply. */
 function forget(key: string, early: EarlyReply): boolean {
   return replies.get(key) === early && replies.delete(key);
 }

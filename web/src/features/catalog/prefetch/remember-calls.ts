@@ -7,19 +7,19 @@ const keepMs = 60_000;
 const remembered = new Set<RouteName>(['listCategories', 'readFilterData']);
 const replies = new Map<string, { reply: Promise<unknown>; at: number }>();
 
-/** Calls of one navigation in the browser; they end when the customer goes elsewhere. */
+/** Calls of one navigation; aborted when the customer leaves. */
 export function browserCalls(signal: AbortSignal): CallApi {
   return remembering(
     (name, input) => takeEarly(name, input) ?? callApi(name, input, { signal, display: chosenPreferences() }),
   );
 }
 
-/** The same calls, without those whose answers are kept. */
+/** Skips calls whose reply is cached. */
 export function remembering(call: CallApi): CallApi {
   return (name, input) => (remembered.has(name) ? browserCall(name, input) : call(name, input));
 }
 
-/** A call whose answer is kept for a minute: categories and filters hardly change, so a click on a filter asks for items only. */
+/** Caches categories and filters for a minute, so that filter changes fetch items only. */
 export function browserCall<N extends RouteName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> {
   const display = chosenPreferences();
   const key = JSON.stringify([name, input, display]);

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
-/** Buy or keep for later; an item in the cart is bought there; one that is sold or reserved is not for sale. */
+/** Buy and add-to-cart; an item in the cart is bought there. */
 export function BuyActions({ item }: { item: ItemDetails }) {
   const t = useT();
   if (item.available) return <BuyButtons item={item} />;
@@ -32,7 +32,7 @@ function BuyButtons({ item }: { item: ItemDetails }) {
     setBuying(false);
     if (result.success || result.isAlreadyInCart) void navigate('/cart');
   };
-  // The cart shows the item at once; the button stays what was pressed until the cart opens.
+  // The cart updates at once; the pressed button stays until the cart opens.
   const isKept = inCart && !isBuying;
   return (
     <>
@@ -52,7 +52,7 @@ function BuyButtons({ item }: { item: ItemDetails }) {
             {t('catalog.buy_now')}
           </Button>
         )}
-        {/* One element for adding and removing: whoever pressed it keeps the focus. */}
+        {/* One element for both states, so that it keeps focus. */}
         <Button
           variant={isKept ? 'danger' : 'second'}
           size="lg"

@@ -9,11 +9,10 @@ import { wearRange } from './wear-range.ts';
 
 interface ItemFactsProps {
   item: ItemDetails;
-  /** In the language of the page. */
+  /** Localised. */
   type: string;
 }
 
-/** Type, quality and exterior, and what is known beyond them. */
 export function ItemFacts({ item, type }: ItemFactsProps) {
   const t = useT();
   const wear = wearRange(item);

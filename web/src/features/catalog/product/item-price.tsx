@@ -5,7 +5,7 @@ import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 
-/** The price in full: what it was, what is saved, and the lowest price of the month before. */
+/** Price with old price, saving and lowest price of the previous 30 days. */
 export function ItemPrice({ item }: { item: ItemDetails }) {
   const t = useT();
   const { money } = useMoney();

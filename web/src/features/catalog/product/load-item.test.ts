@@ -23,7 +23,7 @@ test('an item that the shop does not know is not found, in its words', async () 
 
 const item = (id: number, change = {}) => ({ id, title: `Item ${id}`, available: true, similar: [], ...change });
 
-/** A shop with one item, where only what is named is asked for. */
+/** A shop with one item; other calls fail. */
 function shopWith(found: object, random: () => Promise<unknown>) {
   const asked: unknown[] = [];
   const call = ((name: string, input: unknown) => {

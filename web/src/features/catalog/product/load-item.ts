@@ -5,14 +5,14 @@ import { toId } from '#contract/ids.ts';
 import { listed } from '#web/lib/api/api.ts';
 import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 
-/** What the page of an item shows, or why it cannot. */
+/** Item page, or why it failed. */
 export type ItemPageData =
   | { item: ItemDetails; others: ListedItem[]; isSimilar: boolean }
   | { item: null; failure: string; status: number };
 
 const othersMax = 20;
 
-/** Reads an item with what stands below it: similar items, else a random handful of its category. */
+/** Loads an item with similar items, else random ones of its category. */
 export async function loadItem(
   call: CallApi,
   { productId, category = 'cs2' }: { productId?: string; category?: string },
@@ -22,7 +22,7 @@ export async function loadItem(
   try {
     const { payload: item } = await call('readItem', { id });
     const similar = listed(item?.similar).filter((other) => other.id !== id && other.available);
-    // The list is not wanted twice in the page's data.
+    // Avoids embedding the list twice.
     const page = { ...item, similar: [] };
     if (similar.length > 0)
       return { item: page, others: similar.slice(0, othersMax).map(toListedItem), isSimilar: true };
@@ -33,7 +33,7 @@ export async function loadItem(
   }
 }
 
-/** A failure here empties the row below, and leaves the item alone. */
+/** A failure leaves only the row below empty. */
 async function readRandom(call: CallApi, { id, category }: { id: number; category: string }): Promise<ListedItem[]> {
   try {
     const { payload } = await call('listItems', { random: 'true', limit: othersMax, category });

@@ -6,12 +6,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 interface ProductFailureProps {
-  /** The words of the server; empty when the address names no item. */
+  /** Server message; empty if the item does not exist. */
   failure: string;
   status: number;
 }
 
-/** The item does not exist, or could not be read. */
 export function ProductFailure({ failure, status }: ProductFailureProps) {
   const t = useT();
   const retry = useRetry();

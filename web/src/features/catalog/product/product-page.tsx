@@ -21,7 +21,6 @@ interface ProductPageProps {
   isSimilar: boolean;
 }
 
-/** One item: its stage, what it costs, what it is, and what stands beside it. */
 export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
   const t = useT();
   const type = labelOf(t, 'type', item.type);

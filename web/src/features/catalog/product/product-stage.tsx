@@ -6,12 +6,11 @@ import { ItemArt } from '#web/ui/product/item-art.tsx';
 
 interface ProductStageProps {
   item: ItemDetails;
-  /** Class of its rarity. */
+  /** Rarity class. */
   rarity: string;
   name: string;
 }
 
-/** The large picture with its badges and its heart. */
 export function ProductStage({ item, rarity, name }: ProductStageProps) {
   const favourite = useFavourite(item);
   return (

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '#contract/catalog.ts';
 
-/** Where each exterior begins and ends in wear units, as the game has it. */
+/** Wear limits of each exterior, from the game. */
 const exteriors: Record<string, [from: number, till: number]> = {
   factory_new: [0, 0.07],
   minimal_wear: [0.07, 0.15],
@@ -9,7 +9,7 @@ const exteriors: Record<string, [from: number, till: number]> = {
   battle_scarred: [0.45, 1],
 };
 
-/** Between which wear values a piece can lie: those of its exterior that its finish has at all. Null where nobody knows. */
+/** Possible wear of an item: its exterior limited by the finish. Null if unknown. */
 export function wearRange(item: Pick<ItemDetails, 'quality' | 'min_float' | 'max_float'>): string | null {
   const bounds = exteriors[item.quality ?? ''];
   if (bounds === undefined || item.min_float === null || item.max_float === null) return null;
@@ -18,7 +18,6 @@ export function wearRange(item: Pick<ItemDetails, 'quality' | 'min_float' | 'max
   return from < till ? `${write(from)} – ${write(till)}` : null;
 }
 
-/** Always two digits behind the point, as everybody writes them. */
 function write(wear: number): string {
   const hundredths = `${Math.round(wear * 100)}`.padStart(3, '0');
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;

@@ -3,7 +3,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { ItemRail } from '#web/features/catalog/cards/item-rail.tsx';
 import { RecentRoom } from './recent-room.tsx';
 
-/** The first shelf of the home page: what is new. */
 export function FreshHomeRail({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
@@ -16,7 +15,6 @@ export function FreshHomeRail({ items }: { items: ListedItem[] }) {
   );
 }
 
-/** The last shelves of the home page: what is reduced, and what this browser has looked at. */
 export function LastHomeRails({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (

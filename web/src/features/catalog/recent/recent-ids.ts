@@ -1,13 +1,13 @@
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { recentKey } from '#web/shop/session/session-flag.ts';
 
-/** What this browser has looked at, the newest first; nobody else is told, and a log-out forgets it. */
+/** Recently viewed items, newest first. Stays in this browser; cleared on sign-out. */
 const recentMax = 13;
 
-/** Ids of items that were looked at, without the one that is shown right now. */
+/** Without the item on screen. */
 export function readRecent(except?: number): number[] {
   const kept = localStore.readJson(recentKey);
-  // Storage may hold anything: an older version of it, or what somebody typed.
+  // Storage may hold anything.
   const ids = Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, recentMax) : [];
   return ids.filter((id) => id !== except);
 }
@@ -16,7 +16,7 @@ export function noteRecent(itemId: number): void {
   write([itemId, ...readRecent(itemId)]);
 }
 
-/** Items that the shop does not know any more. */
+/** Removes items the shop no longer knows. */
 export function forgetRecent(ids: readonly number[]): void {
   write(readRecent().filter((id) => !ids.includes(id)));
 }

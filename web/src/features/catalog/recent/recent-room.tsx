@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { noteRecent, readRecent } from './recent-ids.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 
-/** A reminder and no more: where it does not come, the page does without. */
+/** Optional: the page does without it. */
 const RecentShelf = lazy(() =>
   import('./recent-shelf.tsx').then(
     (module) => ({ default: module.RecentShelf }),
@@ -12,12 +12,12 @@ const RecentShelf = lazy(() =>
   ),
 );
 
-/** How far below the screen its items begin to load. */
+/** Distance below the viewport at which items load. */
 const margin = '400px';
 
 /**
- * The place of what this browser has looked at; nothing for those who come first. A line in the head of the page keeps the
- * room free (`server/src/app/recent-room.html`), so that nothing moves when the scripts find that there is something to show.
+ * Recently viewed items; nothing for new visitors. `server/src/app/recent-room.html` reserves the space before scripts
+ * run, so the layout does not shift.
  */
 export function RecentRoom({ current }: { current?: number }) {
   const isHydrated = useHydrated();

@@ -9,7 +9,7 @@ import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
 import { forgetRecent } from './recent-ids.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 
-/** What was looked at, at today's prices; sold items say so, and those that the shop does not know any more are forgotten. */
+/** At current prices; unknown items are removed. */
 export function RecentShelf({ ids }: { ids: number[] }) {
   const t = useT();
   const keys = useQueryKeys();
@@ -23,7 +23,7 @@ export function RecentShelf({ ids }: { ids: number[] }) {
     const gone = ids.filter((id) => !known.has(id));
     if (gone.length > 0) forgetRecent(gone);
   }, [ids, items]);
-  // It is an extra: without an answer the page does without it.
+  // Optional: nothing without a reply.
   if (isError) return null;
   if (!items) return <RecentSkeleton />;
   if (items.length === 0) return null;

@@ -3,7 +3,7 @@ import './recent.css';
 
 const skeletonCards = 6;
 
-/** Stands exactly as the shelf will. */
+/** Same size as the carousel. */
 export function RecentSkeleton() {
   const t = useT();
   return (

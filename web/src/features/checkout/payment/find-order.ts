@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 
-/** An order of the customer, for the pages of payment results; null when there is none of that number. */
+/** Order of the customer for payment result pages; null if not found. */
 export async function findOrder(
   { call }: Pick<ShopContext, 'call'>,
   id: number,

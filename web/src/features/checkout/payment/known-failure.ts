@@ -4,7 +4,7 @@ const generic = ['payment.processing_failed', 'wallet.outcome_unreachable', 'wal
 
 export type FailureKey = (typeof generic)[number];
 
-/** Only loaders ask, so these texts stay on the server. */
+/** Used by loaders only, so these texts stay on the server. */
 const files = import.meta.glob<Texts>(
   ['../../../../../contract/texts/*/payment.json', '../../../../../contract/texts/*/wallet.json'],
   {
@@ -17,14 +17,13 @@ const languages = Object.values(files);
 interface FailedAddress {
   error: string | null;
   isTopUp: boolean;
-  /** Whether the shop found the payment that the address names. */
+  /** The payment named by the URL exists. */
   isFound: boolean;
 }
 
 /**
- * The text behind the error of an address: its key, which our own addresses carry, or its words in any language, as
- * clients send them that keep to the words. Anybody can write an address, so none says what became of
- * money, nor that what was found does not exist; any other words are nobody's.
+ * Text key of a URL error: a known key or its wording in any language. Anyone can write a URL, so it may never claim
+ * what happened to money or that a known payment is missing.
  */
 export function knownFailure({ error, isTopUp, isFound }: FailedAddress): FailureKey | null {
   const key = generic.find((each) => each === error || languages.some((texts) => texts[each] === error)) ?? null;

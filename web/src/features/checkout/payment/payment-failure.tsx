@@ -7,7 +7,6 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 interface PaymentFailureProps {
   isTopUp: boolean;
   title: string;
-  /** What went wrong, in words of the shop. */
   reason: string | null;
 }
 

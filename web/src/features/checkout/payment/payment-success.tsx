@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
 
-/** Paid: cart, balance and orders are read anew, and the draft of the form has done its work. */
+/** Refreshes cart, balance and orders, and clears the checkout draft. */
 export function PaymentSuccess({ orderId }: { orderId: number }) {
   const t = useT();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
-/** The address names no order of the customer, so nothing is claimed of one. */
+/** The URL names no order of the customer. */
 export function PaymentUnnamed() {
   const t = useT();
   return (

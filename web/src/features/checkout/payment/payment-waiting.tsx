@@ -14,7 +14,7 @@ import { outcomeOf, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;
 
-/** Waits for the provider's word on an order and goes where it leads. Polls while the page is shown. */
+/** Polls the order while visible and follows its outcome. */
 export function PaymentWaiting({ orderId }: { orderId: number }) {
   const t = useT();
   const keys = useQueryKeys();
@@ -64,7 +64,7 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
   );
 }
 
-/** How long the items are kept for this payment. Seconds are not read out. */
+/** Countdown of the reservation; not announced. */
 function Reservation({ until }: { until: number }) {
   const t = useT();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import type { PromoCheck } from '#contract/promo.ts';
 
-/** `10%` for a percentage; a fixed amount is told by the code's own description. */
+/** `10%` for a percentage, else the code's own description. */
 export function toDiscountWords({
   discount_type: type,
   discount_amount: amount,

@@ -1,11 +1,11 @@
-/** What the answer to a promo code depends on. */
+/** Inputs of a promo check. */
 export interface PromoQuestion {
   code: string;
   contents: string;
   currency: string;
 }
 
-/** Whether the last answer may stand while the next one is on its way: for a changed cart, but not in another currency, whose amounts are others. */
+/** Whether the last result may stay while rechecking: yes for a changed cart, no for another currency. */
 export function mayStand(
   last: PromoQuestion | undefined,
   { code, currency }: Omit<PromoQuestion, 'contents'>,

@@ -7,13 +7,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toDiscountWords } from './discount-words.ts';
 import type { Promo } from './use-promo.ts';
 
-/** Promo code: typed and applied, then locked until it is cleared. */
+/** Typed and applied, then locked until cleared. */
 export function PromoField({ promo }: { promo: Promo }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const { applied } = promo;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter belongs to the code here, not to the purchase around it.
+    // Enter applies the code instead of paying.
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (!applied && !promo.isBusy) void promo.apply(typed);

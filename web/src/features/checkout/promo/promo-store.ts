@@ -2,16 +2,16 @@ import { localStore, parseStored } from '#web/lib/storage/local-store.ts';
 import { digestOf } from '#web/lib/storage/digest.ts';
 import { promoKey } from '#web/shop/session/session-flag.ts';
 
-/** For browsers that forbid storage: there the code is known to its own tab only. */
+/** Fallback without storage: the code stays in this tab. */
 let held: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The code in force as it is kept, for `codeOf`: one for all tabs, like the cart, until the purchase or the log-out. */
+/** Raw stored value for `codeOf`. Shared by tabs until purchase or sign-out. */
 export function readKeptCode(): string | null {
   return localStore.read(promoKey) ?? held;
 }
 
-/** The code that was kept for a customer; another one on this machine is not offered it. */
+/** Stored code of this customer; null for another customer on the same machine. */
 export function codeOf(kept: string | null, owner: string): string | null {
   const read = parseStored(kept) as { owner?: unknown; code?: unknown } | null;
   return read?.owner === digestOf(owner) && typeof read.code === 'string' ? read.code : null;
@@ -31,7 +31,7 @@ function keep(kept: string | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Tells of changes in this tab and in others. */
+/** Subscribes to changes in this and other tabs. */
 export function followCode(tell: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === promoKey || key === null) tell();

@@ -12,23 +12,23 @@ import { isOfCode } from './promo-refusal.ts';
 import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
 
 export interface Promo {
-  /** The code in force; null when there is none. */
+  /** Null if no code is applied. */
   applied: PromoCheck | null;
   error: string | null;
   isBusy: boolean;
   apply: (typed: string) => Promise<void>;
   clear: () => void;
-  /** Asks the shop again: a purchase was refused, prices have changed. */
+  /** Call after a refused purchase, when prices may have changed. */
   recheck: () => Promise<unknown>;
 }
 
-/** A promo code on the current cart; it is checked again whenever the cart changes, kept over a reload for its `owner`, and shared by tabs. */
+/** Promo code of the cart: rechecked when the cart changes, persisted for its `owner`, shared by tabs. */
 export function usePromo(cart: Cart, owner: string): Promo {
   const t = useT();
   const client = useQueryClient();
   const { currency } = useShopData();
   const checkOf = useCheckOf(cart);
-  // Storage is out of the server's reach, so a kept code follows the first render.
+  // Storage does not exist on the server, so the code follows the first render.
   const code = codeOf(
     useSyncExternalStore(followCode, readKeptCode, () => null),
     owner,
@@ -62,7 +62,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
   const applied = code !== null && check.isSuccess ? check.data : null;
   return {
     applied,
-    // Another tab may have applied a code since this one was refused.
+    // Another tab may have applied a code since.
     error: applied ? null : (refusal ?? lost),
     isBusy: isBusy || (code !== null && check.isLoading),
     apply,

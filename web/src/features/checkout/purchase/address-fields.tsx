@@ -8,7 +8,7 @@ interface AddressFieldsProps {
   countries: readonly Country[];
 }
 
-/** Where the bill goes. */
+/** Billing address. */
 export function AddressFields({ fields: { textOf }, countries }: AddressFieldsProps) {
   const t = useT();
   return (

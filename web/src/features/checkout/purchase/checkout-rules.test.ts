@@ -29,7 +29,7 @@ const full = {
   terms: true,
 };
 
-/** The first message per field, as the form shows it. */
+/** First message per field, as the form shows it. */
 function messagesOf(form: object): Record<string, string> {
   const result = checkoutSchema.safeParse(form);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRef
   else if (parsePhone(phone).e164 === null) context.addIssue({ code: 'custom', message: 'checkout.phone_invalid' });
 });
 
-/** The form of the cart: the fields of the wire, a phone in two parts, and the terms. */
+/** Wire fields, a phone in two parts, and the terms. */
 export const checkoutSchema = checkoutFormSchema.extend({
   phone: phoneSchema,
   terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
@@ -19,24 +19,24 @@ export const checkoutSchema = checkoutFormSchema.extend({
 export type CheckoutForm = z.input<typeof checkoutSchema>;
 export type CheckoutValues = z.output<typeof checkoutSchema>;
 
-/** In the order of the page. */
+/** In page order. */
 export const checkoutFields = checkoutSchema.keyof().options;
 
-/** The first field of the page that is among the named ones. */
+/** First of the named fields in page order. */
 export function firstField(names: readonly string[]): keyof CheckoutForm | null {
   return checkoutFields.find((field) => names.includes(field)) ?? null;
 }
 
 const addressFields = ['country', 'city', 'address', 'postCode'];
 
-/** Whether something is wrong with the address, and with nothing else. */
+/** Whether all errors concern the address. */
 export function isOfAddress(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => addressFields.includes(name));
 }
 
 type Address = Pick<CheckoutForm, 'country' | 'city' | 'address' | 'postCode'>;
 
-/** An address is used whole: one from the last order fills the gaps of the profile only where nothing speaks against it. */
+/** Addresses are used whole: the last order's replaces the profile's only if they do not contradict. */
 function addressOf(profile: Profile, last: LastContact | null): Address {
   const own: Address = {
     country: profile.country ? `${profile.country.id}` : '',
@@ -57,7 +57,7 @@ function addressOf(profile: Profile, last: LastContact | null): Address {
   return differs ? own : used;
 }
 
-/** What the shop knows of the customer already: the profile, and where it says nothing, what the last order was given. */
+/** Profile values, completed by the last order. */
 export function formOf(profile: Profile, last: LastContact | null, phoneCountry: string): CheckoutForm {
   return {
     name: profile.name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldSkeletons, TableSkeleton, Waiting, type FieldRow } from '#web/ui/feedback/skeletons.tsx';
 
-/** The cart while its forms are on their way: the items may already be there, above the shapes of what comes. */
+/** Loading state of checkout; items may already be rendered. */
 export function CheckoutSkeleton({ children = <TableSkeleton /> }: { children?: ReactNode }) {
   return (
     <div className="checkout">
@@ -33,7 +33,6 @@ function FormPanel({ shape }: { shape: readonly FieldRow[] }) {
 
 const amounts = ['subtotal', 'delivery', 'vat', 'total'];
 
-/** Promo code, amounts, terms and the ways to pay. */
 function SummaryPanel() {
   return (
     <div className="panel panel-pad noscript:hidden">

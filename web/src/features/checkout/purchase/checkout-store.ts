@@ -4,10 +4,9 @@ import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { Attempt } from './attempt.ts';
 import { forgetCode } from '#web/features/checkout/promo/promo-store.ts';
 
-/** Shared by all tabs: an order that one of them has shown is known in the others. */
+/** Shared by all tabs. */
 const knownOrderKey = 'checkout_known_order';
 
-/** The purchase is done: nothing of it is offered again. */
 export function clearDraft(): void {
   localStore.write(draftKey, null);
   forgetCode();
@@ -26,7 +25,7 @@ export function readKnownOrder(): string | null {
   return localStore.read(knownOrderKey);
 }
 
-/** Keeps the newest: looking at an older order again ends no attempt. */
+/** Keeps the newest id: revisiting an older order ends no attempt. */
 export function saveKnownOrder(orderId: number): void {
   if (orderId > (Number(readKnownOrder()) || 0)) localStore.write(knownOrderKey, `${orderId}`);
 }

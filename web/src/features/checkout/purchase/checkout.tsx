@@ -10,11 +10,11 @@ import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { useCheckout, type CheckoutInput } from './use-checkout.ts';
 
 interface CheckoutProps extends CheckoutInput {
-  /** The items, above the form. */
+  /** Cart items above the form. */
   children: ReactNode;
 }
 
-/** From a full cart to a paid order: contact, trade link, address, promo code, payment. */
+/** Contact, trade link, address, promo code and payment. */
 export function Checkout({ children, ...input }: CheckoutProps) {
   const t = useT();
   const checkout = useCheckout(input);

@@ -10,7 +10,7 @@ interface ContactFieldsProps {
   countries: readonly DialCountry[];
 }
 
-/** Who buys, and where Steam hands the items over. */
+/** Contact data and the Steam trade link. */
 export function ContactFields({ fields: { form, textOf, errorOf }, countries }: ContactFieldsProps) {
   const t = useT();
   return (

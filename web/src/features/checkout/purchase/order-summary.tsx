@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
 import type { OrderTotals } from './order-totals.ts';
 
-/** What is charged and how it comes about; the rounded figure is only the approximate one. */
+/** Exact charge with its parts; only the rounded figure is approximate. */
 export function OrderSummary({ totals, hasPromo }: { totals: OrderTotals; hasPromo: boolean }) {
   const t = useT();
   const { vat_percent: percent } = useSettings();

@@ -1,14 +1,14 @@
 import type { CartRow } from '#contract/cart.ts';
 import { containedTax, fromMajor, toDisplay, toMajor } from '#contract/money.ts';
 
-/** Amounts of the summary in the display currency, in major units. */
+/** Display currency, major units. */
 export interface OrderTotals {
   subtotal: number;
   delivery: number;
-  /** Contained in the total. */
+  /** Included in the total. */
   vat: number;
   discount: number;
-  /** Exactly what is charged. */
+  /** Exact charge. */
   total: number;
 }
 
@@ -17,11 +17,11 @@ interface OrderTerms {
   vatPercent: number;
   /** In euros. */
   deliveryPrice: number;
-  /** What the promo code takes off, as the server computed it. */
+  /** As computed by the server. */
   discount: number;
 }
 
-/** Sums the cart as the server does: every line in the minor units of the display currency. */
+/** Sums like the server: per line in minor units of the display currency. */
 export function totalsOf(rows: readonly CartRow[], terms: OrderTerms): OrderTotals {
   const { digits, value } = terms.currency;
   const major = (minor: number) => toMajor(minor, digits);

@@ -11,15 +11,15 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 interface PayButtonsProps {
   methods: readonly PaymentMethod[];
   total: number;
-  /** Coins of the customer. */
+  /** In coins. */
   balance: number;
-  /** Method that is being paid with. */
+  /** Method of the running payment. */
   busyMethod: string | null;
   isDisabled: boolean;
   onPay: (method: string) => void;
 }
 
-/** Card first as the one citron button, then the balance, then the others. Each of them submits the form. */
+/** Card as the primary button, then the balance, then other methods. Each submits the form. */
 export function PayButtons({ methods, total, balance, busyMethod, isDisabled, onPay }: PayButtonsProps) {
   const t = useT();
   const { money } = useMoney();

@@ -6,21 +6,21 @@ import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 
 export interface PriceChange {
   method: string;
-  /** The shop's own words, with both prices of the item. */
+  /** Server message with both prices. */
   message: string;
-  /** Total that the customer agreed to. */
+  /** Total the customer agreed to. */
   before: number;
 }
 
 interface PriceChangeDialogProps {
   change: PriceChange | null;
-  /** Total of today. */
+  /** Current total. */
   total: number;
   onConfirm: (method: string) => void;
   onClose: () => void;
 }
 
-/** A price moved between looking and paying: nothing is charged before the customer says yes to the new one. */
+/** Confirms a changed price before anything is charged. */
 export function PriceChangeDialog({ change, total, onConfirm, onClose }: PriceChangeDialogProps) {
   const t = useT();
   const { money } = useMoney();

@@ -8,11 +8,10 @@ interface PurchaseTerms {
   method: string;
   profile: Profile;
   promo: PromoCheck | null;
-  /** What the customer agrees to; the shop tells a difference instead of charging it. */
+  /** Agreed total; the shop refuses to charge another one. */
   total: number;
 }
 
-/** The form as the wire wants it. */
 export function toPurchase(values: CheckoutValues, { method, profile, promo, total }: PurchaseTerms): PurchaseInput {
   const { phone, terms: _accepted, ...form } = values;
   return {

@@ -23,25 +23,25 @@ type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
 
 interface Known {
   profile: Profile;
-  /** Of the newest order; null before the first. */
+  /** From the newest order; null before the first. */
   last: LastContact | null;
   countries: readonly DialCountry[];
 }
 
 export type CheckoutFields = ReturnType<typeof useCheckoutFields>;
 
-/** The form of the cart: filled from the profile and the last order, kept over a reload, told in the customer's language. */
+/** Checkout form: prefilled from profile and last order, persisted across reloads. */
 export function useCheckoutFields({ profile, last, countries }: Known) {
   const t = useT();
   const { locale } = useShopData();
   const phoneCountry = guessCountry([profile.country?.iso, locale.code], countries);
   const [defaults] = useState(() => formOf(profile, last, phoneCountry));
-  // A purchase makes a newer last order while its form is still there, which is no reason to forget what was typed since.
+  // A purchase updates the last order, which must not discard typed input.
   const [known] = useState(() => formOf(profile, null, phoneCountry));
   const form = useForm<CheckoutForm, unknown, CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
     defaultValues: defaults,
-    // Fields register in another order than they stand in.
+    // Fields register in a different order than they appear.
     shouldFocusError: false,
   });
   const { errors } = form.formState;
@@ -51,7 +51,7 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
 
   const errorOf = (field: keyof CheckoutForm): string | null => {
     const message = errors[field]?.message;
-    // Our rules name texts; the server has translated its own.
+    // Our rules give text keys; the server's messages are translated already.
     return message ? t(message) : null;
   };
   const focusFirst = (names: readonly string[]) => {
@@ -62,7 +62,7 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
     form,
     errorOf,
     focusFirst,
-    /** Everything that a text field needs; the default value is for the HTML of the server, where no form fills it in. */
+    /** Props of a text field; the default is for server-rendered HTML. */
     textOf: (field: TextField) => ({
       ...form.register(field),
       defaultValue: `${defaults[field]}`,

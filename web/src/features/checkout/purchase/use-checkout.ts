@@ -22,7 +22,7 @@ export interface CheckoutInput {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Form, promo code, amounts and payment of the cart, and how they hang together. */
+/** Combines form, promo code, totals and payment. */
 export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
   const { settings, currency } = useShopData();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);

@@ -11,7 +11,7 @@ import { successPath } from '#web/lib/paths/order-path.ts';
 import { readAttempt, readKnownOrder, saveAttempt } from './checkout-store.ts';
 import { useTellFailure, type PurchaseEvents, type PurchaseFailure } from './use-tell-failure.ts';
 
-/** Pays once however often it is asked to: one call at a time, one key per attempt. */
+/** Pays exactly once: one call at a time, one key per attempt. */
 export function usePurchase(events: PurchaseEvents) {
   const navigate = useNavigate();
   const isRunning = useRef(false);
@@ -30,7 +30,7 @@ export function usePurchase(events: PurchaseEvents) {
     }, [client, release]),
   );
 
-  /** `cart` is what the customer sees: the body itself does not name the items. */
+  /** `cart` is the one on screen; the request does not name items. */
   const pay = async (input: PurchaseInput, cart: Cart): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -42,7 +42,7 @@ export function usePurchase(events: PurchaseEvents) {
     try {
       const reply = await callApi('purchaseProduct', input, { idempotencyKey: attempt.key });
       saveAttempt(null);
-      // The button stays busy until the next page is there.
+      // Stay busy until the next page loads.
       if (reply.redirect_url) window.location.assign(reply.redirect_url);
       else void navigate(successPath(reply.order_id));
     } catch (error) {

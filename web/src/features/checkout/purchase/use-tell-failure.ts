@@ -10,26 +10,26 @@ import { toast } from '#web/lib/toasts/toast.ts';
 import { isOfAddress } from './checkout-rules.ts';
 import { saveAttempt } from './checkout-store.ts';
 
-/** Long enough to be read on the page of orders. */
+/** Long enough to read on the orders page. */
 const doubtToastMs = 8000;
 
 export interface PurchaseFailure {
   kind: 'error' | 'warning';
-  /** The key of a text, or the words of the server. */
+  /** Text key or server message. */
   message: string;
-  /** Told of the form, so it is over once the form has no errors. */
+  /** Cleared once the form has no errors. */
   ofForm?: boolean;
-  /** More coins would help. */
+  /** A deposit would help. */
   isTooPoor?: boolean;
 }
 
 export interface PurchaseEvents {
-  /** The shop refuses at another price than the customer saw. */
+  /** The price differs from the one on screen. */
   onPriceChanged: (method: string, message: string) => void;
   onFieldErrors: (errors: Record<string, string[]>) => void;
 }
 
-/** Says why a purchase did not go through, or that nobody knows yet, and brings the page up to date. */
+/** Shows why a purchase failed or that its outcome is unknown, and refreshes the page. */
 export function useTellFailure(events: PurchaseEvents, setFailure: (failure: PurchaseFailure) => void) {
   const t = useT();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
 
   const tell = (failure: PurchaseFailure, durationMs?: number) => {
     setFailure(failure);
-    // The banner above the buttons says it and leads to the top-up; said twice it is read out twice.
+    // The banner says it; a toast would announce it twice.
     if (failure.isTooPoor) return;
     toast[failure.kind](t(failure.message), { durationMs });
   };
@@ -70,21 +70,21 @@ export function useTellFailure(events: PurchaseEvents, setFailure: (failure: Pur
   };
 }
 
-/** A purchase without an answer may have gone through: asks the shop what became of it. Another try goes on with the same key. */
+/** A purchase without a reply may have succeeded: refetches cart and orders. A retry keeps its key. */
 function useLookForPurchase(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { cart, profile, purchases } = useQueryKeys();
   return async () => {
     await Promise.all([cart, profile, purchases].map((queryKey) => client.invalidateQueries({ queryKey })));
-    // An emptied cart has been bought; the list of orders says so better than an empty page.
+    // An empty cart means it was bought; show the orders.
     if (client.getQueryData<Cart>(cart)?.cart.length !== 0) return;
     saveAttempt(null);
     void navigate('/account/orders');
   };
 }
 
-/** Refusals that say that the cart on the screen is not the cart of the shop. */
+/** Refusals that mean the cart on screen is outdated. */
 function isStale(error: ApiError): boolean {
   return error.status === 409 || error.code === 'cart_empty';
 }

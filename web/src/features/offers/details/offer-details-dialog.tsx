@@ -16,13 +16,13 @@ import { useAnswer } from './use-answer.ts';
 
 interface OfferDetailsDialogProps {
   offerId: number;
-  /** What the list says of it. */
+  /** Entry of the list, shown while details load. */
   known: Offer | undefined;
   onClose: () => void;
   onGetPaid: () => void;
 }
 
-/** One offer: prices side by side, and what can be done about it. */
+/** Prices and possible actions of an offer. */
 export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: OfferDetailsDialogProps) {
   const t = useT();
   const keys = useQueryKeys();

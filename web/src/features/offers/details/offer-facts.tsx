@@ -9,7 +9,6 @@ import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
 import { euros, shopPriceOf, toneOf } from '#web/features/offers/flow/offer-rules.ts';
 
-/** Picture, both prices, and the rest as a list. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT();
   const price = shopPriceOf(offer);

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
-/** The offer that is to be paid has left the list, be it in another tab. */
+/** The offer to be paid left the list, perhaps in another tab. */
 export function OfferMissingDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -6,7 +6,6 @@ import { useWhen } from '#web/lib/data/use-when.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { canAnswer, canGetPaid, euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
 
-/** What the offer means for the customer, in a sentence or two. */
 export function OfferNote({ offer }: { offer: Offer }) {
   const t = useT();
   const when = useWhen();

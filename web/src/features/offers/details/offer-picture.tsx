@@ -4,11 +4,11 @@ import { rarityClass } from '#web/ui/product/rarity.ts';
 
 interface OfferPictureProps {
   offer: Pick<Offer, 'title' | 'item'>;
-  /** `table` or the larger one of the details. */
+  /** Size: `table`, or larger for `details`. */
   place?: 'table' | 'details';
 }
 
-/** The item that the catalogue takes the title for, else the silhouette of its kind. */
+/** Picture of the matching catalog item, else a silhouette of its type. */
 export function OfferPicture({ offer: { title, item }, place = 'table' }: OfferPictureProps) {
   const [width, height] = place === 'table' ? [72, 54] : [132, 99];
   const look = place === 'table' ? '' : 'thumb-offer';

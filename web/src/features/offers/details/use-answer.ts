@@ -8,7 +8,7 @@ interface Answered {
   onDeclined: () => void;
 }
 
-/** The customer's word on a counter-offer. */
+/** Accepts or declines a counter-offer. */
 export function useAnswer(offerId: number, { onAccepted, onDeclined }: Answered) {
   const t = useT();
   const { attempt, isBusy, failure } = useAttempt();

@@ -2,7 +2,6 @@ import type { Offer, OfferState } from '#contract/offers.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
-/** Offers on one page of the list. */
 export const offersPerPage = 8;
 
 const tones: Record<OfferState, StatusTone> = {
@@ -19,33 +18,33 @@ export function toneOf(status: OfferState): StatusTone {
   return tones[status];
 }
 
-/** Prices of offers and payouts are euros, whatever the display currency. */
+/** Offers and payouts are in euros, whatever the display currency. */
 export function euros(amount: number): string {
   return formatMoney(amount, { symbol: '€', digits: 2 });
 }
 
-/** A counter-offer waits for the customer's word. */
+/** A counter-offer awaits the customer. */
 export function canAnswer({ status, service_price: price }: Offer): boolean {
   return status === 'offer' && price !== null;
 }
 
-/** Both sides agree, and the shop does not know yet where the money goes, or could not send it there. */
+/** Agreed, and payout details are missing or the payout failed. */
 export function canGetPaid({ status, payout }: Offer): boolean {
   return status === 'accepted' || status === 'approved' || payout?.status === 'failed';
 }
 
-/** Other details take the place of those of a payout that failed; only who knows the password may say so. */
+/** Replacing the details of a failed payout requires the password. */
 export function asksPassword({ payout }: Offer): boolean {
   return payout?.status === 'failed';
 }
 
-/** What the shop pays or would pay; null while it has not said. */
+/** Price the shop pays; null before its reply. */
 export function shopPriceOf({ status, service_price: price, user_price: asked }: Offer): number | null {
   const tookAsked = price === null && (status === 'approved' || status === 'completed');
   return tookAsked ? asked : price;
 }
 
-/** Until when the money is held, in epoch seconds; null where nothing holds it any more, as with a payout that failed later. */
+/** End of the holding period in epoch seconds; null if none applies, as after a failed payout. */
 export function heldUntil(
   { payout_available_from: from }: Pick<Offer, 'payout_available_from'>,
   now: number,

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { useWhen } from '#web/lib/data/use-when.ts';
 import { euros, heldUntil, shopPriceOf } from './offer-rules.ts';
 
-/** What the customer gets and from when, on every step of a payout. */
+/** Amount and date of the payout, shown on every step. */
 export function ReceiveLine({ offer }: { offer: Offer }) {
   const t = useT();
   const when = useWhen();

@@ -12,7 +12,7 @@ export const sellSchema = createOfferSchema.extend({
     .transform((typed): string | number => toAmount(typed))
     .pipe(createOfferSchema.shape.price),
 });
-/** As players list them, from new to worn; what has no wear comes last. */
+/** From new to worn; items without wear last. */
 export const sellQualities: readonly OfferQuality[] = [
   'factory_new',
   'minimal_wear',
@@ -24,7 +24,7 @@ export const sellQualities: readonly OfferQuality[] = [
 export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string };
 export type SellValues = z.output<typeof sellSchema>;
 
-/** The contact as the wire has it; the country is chosen by its id. */
+/** Wire contact; the country is chosen by id. */
 export const contactSchema = payoutContactSchema.extend({
   country: z.string().min(1, 'offers.country_required'),
 });
@@ -34,12 +34,12 @@ const termsSchema = z.boolean().refine((accepted) => accepted, 'offers.terms_req
 
 const expiryPattern = /^(0[1-9]|1[0-2])\/\d{2}$/;
 
-/** `09/30` as month and year of four digits. */
+/** `09/30` as month and four-digit year. */
 export function toExpiry(text: string): { month: number; year: number } {
   return { month: Number(text.slice(0, 2)), year: 2000 + Number(text.slice(3)) };
 }
 
-/** The present password; null where it is not asked for. */
+/** Current password; null if not required. */
 const passwordSchema = z.string().min(1, 'account.current_password_required').nullable();
 
 export const cardSchema = z.object({
@@ -62,7 +62,7 @@ export const sepaSchema = z.object({
 });
 export type SepaForm = z.infer<typeof sepaSchema>;
 
-/** Fields of the forms by those of the wire, where they are called otherwise. */
+/** Form fields whose wire name differs. */
 const formFields: Record<string, string> = {
   card_number: 'cardNumber',
   card_holder_name: 'cardHolderName',
@@ -74,12 +74,12 @@ const formFields: Record<string, string> = {
   cur_password: 'password',
 };
 
-/** What the server says of fields, by their names in the forms. */
+/** Server errors by form field. */
 export function toFormErrors(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, told]) => [formFields[field] ?? field, told]));
 }
 
-/** What the shop knows of the customer already. */
+/** Contact prefilled from the profile. */
 export function contactOf(profile: Profile): ContactForm {
   return {
     name: profile.name,

@@ -4,7 +4,7 @@ const steps = ['offer', 'contact', 'payout', 'payment'] as const;
 
 export type SellStage = (typeof steps)[number];
 
-/** How far the sell flow has come. Not clickable; Back is a button. */
+/** Progress of the sell flow; not clickable. */
 export function SellSteps({ current }: { current: SellStage }) {
   const t = useT();
   const at = steps.indexOf(current);

@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([
-  // English and German habits, whatever the language of the page.
+  // English and German separators in any page language.
   ['12.345', '12,345.00'],
   ['12,345', '12,345.00'],
   ['12.5', '12.50'],
@@ -66,7 +66,7 @@ test.each([
   ['€ 1 250', '1,250.00'],
   ['0.50', '0.50'],
   ['1180', '1,180.00'],
-  // No price: the field says so when it is sent.
+  // Not a price; the field reports it on submit.
   ['12.3456', '12.3456'],
   ['0.005', '0.005'],
   ['-5', '-5'],

@@ -1,7 +1,7 @@
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 
-/** How texts of the sell flow are written while they are typed. Each shape may be applied to its own result. */
+/** Formats input while typing. Must be idempotent. */
 
 export type Shape = (typed: string) => string;
 
@@ -10,10 +10,10 @@ const inFours = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 const cardDigitsMax = 16;
 const ibanLengthMax = 34;
 
-/** Digits in groups of four: `4242 4242 4242 4242`. */
+/** Groups of four: `4242 4242 4242 4242`. */
 export const shapeCardNumber: Shape = (typed) => inFours(typed.replaceAll(/\D/g, '').slice(0, cardDigitsMax));
 
-/** `0930` becomes `09/30`, and so does `9/30`. */
+/** `0930` and `9/30` become `09/30`. */
 export const shapeExpiry: Shape = (typed) => {
   const padded = /^[1-9]\/|^[2-9]$/.test(typed) ? `0${typed}` : typed;
   const digits = padded.replaceAll(/\D/g, '').slice(0, 4);
@@ -31,7 +31,7 @@ export const shapeIban: Shape = (typed) =>
       .slice(0, ibanLengthMax),
   );
 
-/** Where the caret stands after shaping: behind as many letters and digits as before. */
+/** Caret position after shaping: behind the same number of letters and digits. */
 export function caretAfter(shaped: string, marksBefore: number): number {
   let left = marksBefore;
   for (let at = 0; at < shaped.length; at += 1) {
@@ -41,7 +41,7 @@ export function caretAfter(shaped: string, marksBefore: number): number {
   return shaped.length;
 }
 
-/** Writes a field in its shape and leaves the caret where it was typed. */
+/** Formats a field and keeps the caret. */
 export function shapeInput(input: HTMLInputElement, shape: Shape): void {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
@@ -55,18 +55,18 @@ export function shapeInput(input: HTMLInputElement, shape: Shape): void {
   }
 }
 
-/** A price in euros as people type it, as the digits of the wire; what is no price stays as it is, to be refused. */
+/** Typed price as wire digits; invalid input is returned as is, to be refused. */
 export function toAmount(typed: string): string {
   return toDecimalText(typed.replaceAll(/€|\beur\b/giu, '')) ?? typed.trim();
 }
 
-/** What was understood of a price, as the shop writes it: `12.345` is `12,345.00`. What cannot be sent stays as it is typed. */
+/** Echoes the parsed price: `12.345` shows `12,345.00`. */
 export function tellPrice(typed: string): string {
   const amount = toAmount(typed);
   return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? formatMoney(amount, { symbol: '', digits: 2 }) : typed;
 }
 
-/** First and last name out of a full one; who has one name has it twice, as banks want both. */
+/** Splits a full name; a single name is used twice, since banks require both. */
 export function splitName(fullName: string): { first_name: string; last_name: string } {
   const words = fullName.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -9,14 +9,14 @@ import { toast } from '#web/lib/toasts/toast.ts';
 
 interface Attempt<T> {
   call: (idempotencyKey: string) => Promise<T>;
-  /** Key of what to say when the shop says nothing. */
+  /** Text key for a failure without a server message. */
   fallback: string;
-  /** Names what is sent, where something else is another attempt. */
+  /** Identifies the input; different input is a new attempt. */
   fingerprint?: string;
   onFieldErrors?: (errors: Record<string, string[]>) => unknown;
 }
 
-/** Calls that must happen once: one at a time, and with one key until the shop has said yes or no. Brings the offers up to date. */
+/** One call at a time, with one key until the reply is final. Refreshes the offers. */
 export function useAttempt() {
   const t = useT();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** What the shop answered; null when it said no, which the customer has been told then. */
+  /** Reply, or null after a failure, which has been shown. */
   const attempt = async <T>({ call, fallback, fingerprint = '', onFieldErrors }: Attempt<T>): Promise<T | null> => {
     if (isRunning.current) return null;
     isRunning.current = true;
@@ -41,7 +41,7 @@ export function useAttempt() {
       if (isDefinite(error)) last.current = null;
       if (!isApiError(error)) throw error;
       onFieldErrors?.(error.errors);
-      // The app leads away by itself from a dead session and an address that is not verified.
+      // Dead sessions and unverified emails redirect by themselves.
       if (error.status === 401 || error.code === 'email_not_verified') return null;
       const message = messageOf(error, fallback);
       setFailure(message);
@@ -54,6 +54,6 @@ export function useAttempt() {
     }
   };
 
-  // A text of the shop itself is kept by its key, so that it follows the language.
+  // Own texts are kept as keys, so that they follow the language.
   return { attempt, isBusy, failure: failure && t(failure) };
 }

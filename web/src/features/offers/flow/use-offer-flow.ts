@@ -7,7 +7,7 @@ const offerQuery = 'offer';
 
 export type PayoutMethod = 'card' | 'sepa';
 
-/** The open dialog of the sell flow. */
+/** Open dialog of the sell flow. */
 export type SellStep =
   | { name: 'sellSkins' }
   | { name: 'sellConfirmation'; offerId: number }
@@ -22,7 +22,7 @@ export interface OfferFlow {
   close: () => void;
 }
 
-/** Which dialog is open. An address may name an offer, as letters do, until its dialog is closed: a reload does not open that again. */
+/** Dialog state. A URL may name an offer, as email links do, until its dialog is closed. */
 export function useOfferFlow(): OfferFlow {
   const [query, setQuery] = useSearchParams();
   const namedId = toId(query.get(offerQuery) ?? undefined);

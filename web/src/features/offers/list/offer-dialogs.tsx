@@ -15,7 +15,7 @@ interface OfferDialogsProps {
   offers: readonly Offer[];
 }
 
-/** The dialogs of the sell flow, one at a time. */
+/** One dialog of the sell flow at a time. */
 export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
   const { step, open, close } = flow;
   if (!step) return null;

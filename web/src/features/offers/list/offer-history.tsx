@@ -13,7 +13,7 @@ import { useOfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
 import { VerifyFirst } from '#web/features/offers/sell/verify-first.tsx';
 import './offers.css';
 
-/** What the customer wants to sell, eight offers a page; `loaded` is what the loader brought for the first render. */
+/** Offer list, eight per page. */
 export function OfferHistory({ loaded }: { loaded: Offer[] | undefined }) {
   const t = useT();
   const keys = useQueryKeys();

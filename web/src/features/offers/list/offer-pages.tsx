@@ -12,7 +12,6 @@ interface OfferPagesProps {
   onOpen: (offerId: number) => void;
 }
 
-/** One page of the offers and the way to the others. */
 export function OfferPages({ offers, page: wished, onOpen }: OfferPagesProps) {
   const t = useT();
   if (offers.length === 0) {

@@ -14,7 +14,6 @@ interface OfferTableProps {
   onOpen: (offerId: number) => void;
 }
 
-/** Offers as a table, from 768 in columns, below as cards. */
 export function OfferTable({ offers, page, onOpen }: OfferTableProps) {
   const t = useT();
   const columns: Column[] = [

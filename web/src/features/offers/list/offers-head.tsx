@@ -4,12 +4,11 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 interface OffersHeadProps {
-  /** A counter-offer waits: then its own button is the one to press. */
+  /** A counter-offer is waiting, so its button is the primary one. */
   waits: boolean;
   onCreate: () => void;
 }
 
-/** The promise of the shop and the way to a new offer. */
 export function OffersHead({ waits, onCreate }: OffersHeadProps) {
   const t = useT();
   const isReady = useHydrated();

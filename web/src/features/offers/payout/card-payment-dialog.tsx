@@ -19,7 +19,7 @@ interface CardPaymentDialogProps {
   onBack: () => void;
 }
 
-/** Payout to a card. Its number lives in this form only. */
+/** The card number stays in this form. */
 export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPaymentDialogProps) {
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<CardForm>({

@@ -19,7 +19,7 @@ interface ContactDialogProps {
   onContinue: (contact: ContactForm) => void;
 }
 
-/** Who gets the money: prefilled from an earlier payout, else from the profile. */
+/** Prefilled from an earlier payout, else from the profile. */
 export function ContactDialog({ offer, onClose, onContinue }: ContactDialogProps) {
   const t = useT();
   const formId = useId();

@@ -2,7 +2,7 @@ import { localStore } from '#web/lib/storage/local-store.ts';
 import { payeeKey } from '#web/shop/session/session-flag.ts';
 import type { ContactForm } from '#web/features/offers/flow/sell-forms.ts';
 
-/** Name and address given for an earlier payout; gone with a log-out. Cards and accounts are never kept. */
+/** Payee of an earlier payout, cleared on sign-out. Card and bank details are never stored. */
 export function readContact(owner: string): ContactForm | null {
   return localStore.readOwned<{ contact: ContactForm }>(owner, payeeKey)?.contact ?? null;
 }

@@ -10,16 +10,16 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { contactSchema, type ContactForm } from '#web/features/offers/flow/sell-forms.ts';
 
 interface ContactFieldsProps {
-  /** By which a button outside of the form sends it. */
+  /** Lets a button outside the form submit it. */
   formId: string;
-  /** The e-mail of the account, whoever gets the money. */
+  /** Account email, whoever the payee is. */
   owner: string;
   known: ContactForm;
   countries: readonly Country[];
   onSubmit: (contact: ContactForm) => void;
 }
 
-/** Name and address of the one who gets the money; what is typed is kept until it is sent. */
+/** Payee name and address; input is persisted until sent. */
 export function ContactFields({ formId, owner, known: knownNow, countries, onSubmit }: ContactFieldsProps) {
   const t = useT();
   const [known] = useState(knownNow);

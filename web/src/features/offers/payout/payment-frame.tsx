@@ -19,7 +19,7 @@ interface PaymentFrameProps {
   children: ReactNode;
 }
 
-/** The last step of a payout, around the fields of its method. */
+/** Last payout step, around the fields of a method. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { offer, title, isBusy, failure, onClose, onBack, onSubmit, children } = props;
   const t = useT();

@@ -20,7 +20,6 @@ const methods = [
   { method: 'sepa', icon: Landmark },
 ] as const;
 
-/** Card or bank account. */
 export function PayoutMethodDialog({ offer, onClose, onBack, onChoose }: PayoutMethodDialogProps) {
   const t = useT();
   const back = <Button onClick={onBack}>{t('common.page_back')}</Button>;

@@ -8,7 +8,7 @@ interface PayoutPasswordProps extends Omit<ComponentProps<typeof PasswordField>,
   offer: Offer;
 }
 
-/** The present password, where other details take the place of earlier ones; nothing otherwise. */
+/** Password field, only when payout details are replaced. */
 export function PayoutPassword({ offer, ...field }: PayoutPasswordProps) {
   const t = useT();
   if (!asksPassword(offer)) return null;

@@ -19,7 +19,6 @@ interface SepaPaymentDialogProps {
   onBack: () => void;
 }
 
-/** Payout to a bank account. */
 export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPaymentDialogProps) {
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<SepaForm>({

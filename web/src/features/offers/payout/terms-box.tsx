@@ -6,7 +6,6 @@ import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 
 type TermsBoxProps = Omit<ComponentProps<typeof Checkbox>, 'children'>;
 
-/** Consent to the terms of the shop. */
 export function TermsBox(props: TermsBoxProps) {
   const t = useT();
   const terms = linkMark(usePagePath('is_terms'), { newTab: true });

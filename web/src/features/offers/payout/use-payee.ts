@@ -7,13 +7,12 @@ import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
 
 interface Payee {
-  /** Null until both are there. */
+  /** Null until both have loaded. */
   known: { profile: Profile; countries: readonly Country[] } | null;
   failure: { error: Error; textKey: string } | null;
   retry: { isBusy: boolean; onRetry: () => void };
 }
 
-/** Who gets the money, as far as the shop knows, and the countries to choose from. */
 export function usePayee(): Payee {
   const keys = useQueryKeys();
   const profile = useProfile();

@@ -16,7 +16,7 @@ interface PayoutForm<F> {
   onDone: () => void;
 }
 
-/** The form of one payout method: its fields, their errors, and sending it. */
+/** Form of a payout method: fields, errors and submission. */
 export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire, onDone }: PayoutForm<F>) {
   const t = useT();
   const { register, handleSubmit, setError, formState } = useForm<F>({
@@ -38,7 +38,7 @@ export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire,
     failure,
     onSubmit: (event: FormEvent) => void handleSubmit((form) => withdraw(toWire(form)), tellTerms)(event),
     field: (name: Path<F>) => ({ ...register(name), error: errorOf(name) }),
-    /** A field that is written in its shape while it is typed. */
+    /** A field that is formatted while typing. */
     shaped: (name: Path<F>, shape: Shape) => {
       const { onChange, ...rest } = register(name);
       const write = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
 
 type Withdrawal = InputOf<'withdrawOffer'>;
 
-/** Sends where the money goes. What is sent is kept nowhere. */
+/** Submits payout details, which are never stored. */
 export function useWithdrawal(onDone: () => void, tellErrors: (errors: Record<string, string[]>) => boolean) {
   const t = useT();
   const { attempt, isBusy, failure } = useAttempt();

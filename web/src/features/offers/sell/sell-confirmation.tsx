@@ -12,7 +12,7 @@ interface SellConfirmationProps {
   onClose: () => void;
 }
 
-/** The request is in; the shop says by when it answers. */
+/** Confirms the request and the reply date. */
 export function SellConfirmation({ offer, onClose }: SellConfirmationProps) {
   const t = useT();
   const when = useWhen();

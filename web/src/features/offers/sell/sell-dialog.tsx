@@ -18,7 +18,6 @@ interface SellDialogProps {
 
 const daySeconds = 86_400;
 
-/** Asks the shop to buy a skin at a price. */
 export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();

@@ -15,7 +15,7 @@ const fields = sellSchema.keyof().options;
 
 const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
 
-/** The form of a sell request, kept until it is sent, and the call that sends it. */
+/** Sell form, persisted until sent. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
   const { attempt, isBusy, failure } = useAttempt();

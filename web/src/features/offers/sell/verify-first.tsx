@@ -6,7 +6,7 @@ import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 
 const offersPath = '/account/offers';
 
-/** Tells a customer whose address is not verified, before a form is filled in for nothing. */
+/** Warns unverified customers before they fill in a form. */
 export function VerifyFirst({ className = '' }: { className?: string }) {
   const t = useT();
   if (useViewer()?.verified !== false) return null;

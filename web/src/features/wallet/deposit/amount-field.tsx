@@ -6,14 +6,14 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Worth in the display currency, rounded up. */
+  /** Value in the display currency, rounded up. */
   about: string | null;
   error: string | null;
   hint?: string;
   className?: string;
 }
 
-/** An amount in coins with what it is worth at the right. */
+/** Coin amount with its value at the right. */
 export function AmountField({ value, onChange, about, error, hint, className }: AmountFieldProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();

@@ -13,7 +13,7 @@ import { StepFoot } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
 import type { TopUp } from './use-top-up.ts';
 
-/** The first step of a top-up: how much, and how it is paid. */
+/** First step of a deposit: amount and method. */
 export function AmountStep({ topUp }: { topUp: TopUp }) {
   const t = useT();
   const formId = useId();

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 
-/** Every country of the shop. */
 export function useCountriesQuery() {
   const { countries } = useQueryKeys();
   return queryOptions({

@@ -11,11 +11,11 @@ import { StepFoot } from './step-foot.tsx';
 import { useDepositFields } from './use-deposit-fields.ts';
 import { useStartDeposit } from './use-start-deposit.ts';
 
-/** What was chosen in the step before. */
+/** Result of the first step. */
 export interface ChosenTopUp {
   coins: number;
   method: string;
-  /** Exactly what is charged, in euros, and how it reads. */
+  /** Exact charge in euros, and its display text. */
   charge: number;
   chargeText: string;
 }
@@ -23,11 +23,11 @@ export interface ChosenTopUp {
 export interface DepositStepProps {
   profile: Profile;
   chosen: ChosenTopUp;
-  /** Back to amount and method; with the words of the server when one of them is refused. */
+  /** Returns to the first step; with the server message if amount or method was refused. */
   onBack: (refusal?: string) => void;
 }
 
-/** Who pays and where the bill goes; confirming leads to the page of the provider. */
+/** Payer and billing address; confirming leads to the provider. */
 export function DepositCheckout({ profile, chosen, onBack, countries }: DepositStepProps & { countries: Country[] }) {
   const t = useT();
   const formId = useId();

@@ -12,13 +12,12 @@ import type { DepositFields as Fields } from './use-deposit-fields.ts';
 
 interface DepositFieldsProps {
   fields: Fields;
-  /** Of the account; it cannot be changed here. */
+  /** Account email, not editable here. */
   email: string;
   countries: readonly Country[];
   dialCountries: readonly DialCountry[];
 }
 
-/** Who pays, and where the bill goes. */
 export function DepositFields({ fields, email, countries, dialCountries }: DepositFieldsProps) {
   const t = useT();
   const { form, textOf, errorOf } = fields;

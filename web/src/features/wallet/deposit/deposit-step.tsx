@@ -9,7 +9,6 @@ import { useCountriesQuery } from './countries-query.ts';
 import { DepositCheckout, type DepositStepProps } from './deposit-checkout.tsx';
 import { StepFoot } from './step-foot.tsx';
 
-/** The second step of a top-up, once its countries are there. */
 export function DepositStep(props: DepositStepProps) {
   const t = useT();
   const query = useQuery(useCountriesQuery());

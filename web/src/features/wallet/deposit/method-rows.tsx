@@ -11,7 +11,7 @@ interface MethodRowsProps {
   isMissing: boolean;
 }
 
-/** Every way to pay but the wallet itself. */
+/** Every payment method but the balance. */
 export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
   const t = useT();
   const noteId = useId();

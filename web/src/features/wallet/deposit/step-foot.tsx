@@ -2,23 +2,22 @@ import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Frame {
-  /** Where the buttons of the step stand. */
+  /** Element that holds the buttons of the step. */
   foot: HTMLElement | null;
   setBusy: (isBusy: boolean) => void;
 }
 
 const FrameContext = createContext<Frame>({ foot: null, setBusy: () => undefined });
 
-/** The dialog around the steps. */
 export const StepFrame = FrameContext.Provider;
 
 interface StepFootProps {
-  /** A submission runs, and the dialog stays. */
+  /** Submission running; the dialog stays open. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** The buttons of a step, in the foot of the dialog that all steps share; a new step takes the focus, as a new dialog would. */
+/** Buttons of a step, rendered into the dialog's footer; a new step takes focus. */
 export function StepFoot({ busy = false, children }: StepFootProps) {
   const { foot, setBusy } = use(FrameContext);
   useEffect(() => {

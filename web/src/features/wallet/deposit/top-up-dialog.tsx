@@ -11,18 +11,18 @@ import { StepFrame } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
 import type { TopUp } from './use-top-up.ts';
 
-// Form rules and phone numbers of all countries come with it: too much for the page, so the dialog fetches it while an amount is chosen.
+// Brings form rules and phone metadata, so it loads while the customer chooses an amount.
 const loadDepositStep = () => import('./deposit-step.tsx');
 const DepositStep = lazy(async () => ({ default: (await loadDepositStep()).DepositStep }));
 
-/** Both steps of a top-up in one dialog, which stands while its content changes. */
+/** Both steps of a deposit in one dialog. */
 export function TopUpDialog({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useQuery(useCountriesQuery());
   useEffect(() => {
-    // Whoever presses on while it cannot be had hears of it then.
+    // A failure is shown when the customer continues.
     loadDepositStep().catch(() => null);
   }, []);
   return (

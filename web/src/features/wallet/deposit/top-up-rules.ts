@@ -4,18 +4,18 @@ import { topUpBounds } from '#contract/top-up.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 
-/** What a top-up is given when nobody has named an amount, in coins. */
+/** Default deposit in coins. */
 export const defaultAmount = 20;
 
 const euroDigits = 2;
-/** Euros behind the amounts that are offered for choice. */
+/** Preset amounts in euros. */
 const presetEuros = [10, 20, 50, 100];
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 
 export type TopUpSettings = Pick<Settings, 'min_top_up' | 'exchange_rate_eur' | 'internal_currency_name'>;
 export type TopUpCurrency = Pick<Currency, 'value' | 'digits' | 'min_order_amount'>;
 
-/** A typed amount in hundredths of a coin; null for anything that is no amount above zero with at most two decimals. */
+/** Typed amount in hundredths of a coin; null unless positive with at most two decimals. */
 export function readAmount(typed: string): number | null {
   const text = toDecimalText(typed);
   if (text === null || !coinsPattern.test(text)) return null;
@@ -23,13 +23,13 @@ export function readAmount(typed: string): number | null {
 }
 
 interface Quote {
-  /** Exactly what is charged, in euros. */
+  /** Exact charge in euros. */
   charge: number;
-  /** Its worth in the display currency. */
+  /** Value in the display currency. */
   display: number;
 }
 
-/** What an amount of coins costs. */
+/** Price of a coin amount. */
 export function quoteOf(coinsMinor: number, settings: TopUpSettings, currency: TopUpCurrency): Quote {
   const cents = chargeForCoins(coinsMinor, `${settings.exchange_rate_eur}`);
   const { digits, value } = currency;
@@ -50,12 +50,12 @@ export function leastCoinsOf(settings: TopUpSettings, currency: TopUpCurrency): 
   return boundsOf(settings, currency).minCoinsMinor;
 }
 
-/** Hundredths of a coin as the customer reads them. */
+/** Formats hundredths of a coin. */
 export function tellCoins(coinsMinor: number): string {
   return formatCoins(toMajor(coinsMinor, coinDigits));
 }
 
-/** The text that says what is wrong with a typed amount, and its numbers; null when the shop takes it. */
+/** Text key and parameters of an invalid amount; null if accepted. */
 export function amountProblem(
   typed: string,
   settings: TopUpSettings,
@@ -72,7 +72,7 @@ export function amountProblem(
   return null;
 }
 
-/** Round amounts to choose from, in coins; none below the minimum. */
+/** Round preset amounts in coins, none below the minimum. */
 export function presetsOf(settings: TopUpSettings, currency: TopUpCurrency): number[] {
   const least = leastCoinsOf(settings, currency);
   return presetEuros

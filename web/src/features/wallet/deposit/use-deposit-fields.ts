@@ -17,7 +17,7 @@ type TextField = Exclude<keyof DepositForm, 'phone' | 'terms'>;
 
 export type DepositFields = ReturnType<typeof useDepositFields>;
 
-/** The form of a top-up: filled from what was typed before, else from the profile; errors in the customer's language. */
+/** Deposit form, prefilled from earlier input, else from the profile. */
 export function useDepositFields(profile: Profile, countries: readonly DialCountry[]) {
   const t = useT();
   const { locale } = useShopData();
@@ -46,7 +46,7 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
 
   const errorOf = (field: keyof DepositForm): string | null => {
     const message = errors[field]?.message;
-    // Our rules name texts; the server has translated its own.
+    // Our rules give text keys; the server's messages are translated already.
     return message ? t(message) : null;
   };
   return {

@@ -4,10 +4,10 @@ import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { amountProblem, leastCoinsOf, presetsOf, quoteOf, readAmount, tellCoins } from './top-up-rules.ts';
 
-/** The charge of every top-up is in euros, whatever currency is shown. */
+/** Deposits are charged in euros, whatever the display currency. */
 const euro = { symbol: '€', digits: 2 };
 
-/** What a typed amount of coins costs, exactly and about, and what is wrong with it. */
+/** Exact and approximate price of a typed amount, and what is wrong with it. */
 export function useQuote(typed: string) {
   const t = useT();
   const { settings, currency, currencies } = useShopData();

@@ -8,10 +8,10 @@ import { toast } from '#web/lib/toasts/toast.ts';
 import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 
-/** Hears what the server says of single fields. */
+/** Receives field errors of the server. */
 type OnFieldErrors = (errors: Record<string, string[]>) => void;
 
-/** Begins a top-up once however often it is asked to, and leads on to the payment page. */
+/** Starts a deposit once and continues to the payment page. */
 export function useStartDeposit(onFieldErrors: OnFieldErrors) {
   const t = useT();
   const revalidate = useRevalidate();
@@ -27,12 +27,12 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
 
   const tell = (error: ApiError): void => {
     const { code, status, errors } = error;
-    // Whoever is signed out or unverified is led elsewhere.
+    // Dead sessions and unverified emails redirect by themselves.
     if (status === 401 || code === 'email_not_verified') return;
     const message = status === 0 ? 'wallet.no_answer' : messageOf(error, 'wallet.checkout_failed');
     setFailure(message);
     toast.error(t(message));
-    // The price of a coin has moved: the page gets the new one.
+    // The coin price changed; reload it.
     if (code === 'charge_changed') void revalidate();
     onFieldErrors(errors);
   };
@@ -43,12 +43,12 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     setBusy(true);
     setFailure(null);
     const body = JSON.stringify(input);
-    // The same wish goes on with its key while it had no definite answer.
+    // The same input keeps its key until the reply is final.
     if (attempt.current?.body !== body) attempt.current = { key: randomKey(), body };
     try {
       const reply = await callApi('startDeposit', input, { idempotencyKey: attempt.current.key });
       attempt.current = null;
-      // The button stays busy until the next page is there.
+      // Stay busy until the next page loads.
       if (reply.redirect_url) return window.location.assign(reply.redirect_url);
       setFailure('wallet.no_redirect');
     } catch (error) {

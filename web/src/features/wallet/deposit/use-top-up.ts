@@ -8,13 +8,13 @@ type Step = 'closed' | 'choose' | 'confirm';
 
 export type TopUp = ReturnType<typeof useTopUp>;
 
-/** The two steps of a top-up, forth and back, and what was chosen in them. An address may open it (`topUpPath`). */
+/** Both steps of a deposit with their choices. A URL may open it (`depositPath`). */
 export function useTopUp(owner: string) {
   const [step, setStep] = useState<Step>('closed');
   const [amount, setAmount] = useState(`${defaultAmount}`);
   const [method, setMethod] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The first step stands until the second is there.
+  // The first step stays until the second has loaded.
   const [isProceeding, startProceeding] = useTransition();
 
   const open = () => {
@@ -23,7 +23,7 @@ export function useTopUp(owner: string) {
     setStep('choose');
   };
   useOpeningByAddress((wished) => {
-    // Without an amount of its own, the address goes on with a top-up that came to nothing.
+    // Without an amount the URL resumes an unfinished deposit.
     const known = readAmount(wished) === null ? readTopUp(owner).amount : wished;
     if (known) setAmount(known);
     open();
@@ -32,7 +32,7 @@ export function useTopUp(owner: string) {
     step,
     amount,
     method,
-    /** What the server said of amount or method. */
+    /** Server message about amount or method. */
     refusal,
     setAmount,
     setMethod,
@@ -51,7 +51,7 @@ export function useTopUp(owner: string) {
   };
 }
 
-/** Opens once for an address that asks for it, and takes the wish out of the address, so that a reload does not repeat it. */
+/** Opens once for a URL that asks for it and removes the parameter, so that a reload does not repeat it. */
 function useOpeningByAddress(open: (amount: string) => void): void {
   const [query, setQuery] = useSearchParams();
   const wished = query.get(topUpQuery);

@@ -10,7 +10,6 @@ import { AmountField } from '#web/features/wallet/deposit/amount-field.tsx';
 import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
 import type { TopUp } from '#web/features/wallet/deposit/use-top-up.ts';
 
-/** What the wallet holds, and how much is to come. */
 export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
   const t = useT();
   const { worth } = useMoney();

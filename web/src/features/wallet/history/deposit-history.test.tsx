@@ -9,9 +9,9 @@ import { DepositHistory } from './deposit-history.tsx';
 
 const shop = { currency: { code: 'EUR' }, locale: { langId: 1, code: 'en' } } as unknown as ShopData;
 
-/** What stands on the page after the loader brought nothing and the browser's own call failed with these words. */
+/** Page text after the loader had no data and the browser's call failed with this message. */
 async function drawAfter(message: string): Promise<string> {
-  // Drawn anew, a failed query would count as one that is asked again.
+  // On remount a failed query would be refetched.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   const failing = () => Promise.reject(new ApiError(500, { message, code: 'internal_error' }));
   await client.prefetchQuery({ queryKey: ['deposits', 'EUR', 1], queryFn: failing });

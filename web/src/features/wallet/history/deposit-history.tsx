@@ -14,7 +14,7 @@ import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { DepositTable } from './deposit-table.tsx';
 
 const depositsPerPage = 5;
-/** How often a fresh top-up is looked at again; one that was left at the provider is not. */
+/** Poll interval of fresh deposits. */
 const openDepositMs = 5000;
 const freshSeconds = 900;
 
@@ -23,7 +23,7 @@ interface DepositHistoryProps {
   onTopUp: () => void;
 }
 
-/** The top-ups of the customer, newest first, five a page. */
+/** Deposit history, five per page. */
 export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
   const t = useT();
   const keys = useQueryKeys();

@@ -7,7 +7,6 @@ import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { payPath, toneOf, wordOf } from '#web/features/wallet/outcome/deposit-outcome.ts';
 
-/** Top-ups as a table, from 768 in columns, below as cards. */
 export function DepositTable({ rows, page }: { rows: readonly DepositRow[]; page: number }) {
   const t = useT();
   const columns: Column[] = [

@@ -7,11 +7,10 @@ import { useTopUp } from '#web/features/wallet/deposit/use-top-up.ts';
 
 interface PaymentHistoryProps {
   profile: Profile;
-  /** What the loader brought for the first render. */
+  /** From the loader. */
   loaded: DepositRow[] | undefined;
 }
 
-/** Balance, top-up and all top-ups of before. */
 export function PaymentHistory({ profile, loaded }: PaymentHistoryProps) {
   const topUp = useTopUp(profile.email);
   return (

@@ -15,7 +15,7 @@ import { topUpSuccessPath } from './deposit-outcome.ts';
 const pollMs = 5000;
 const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
 
-/** Waits for the coins of a top-up and goes where its state leads. Polls while the page is shown. */
+/** Polls a deposit while visible and follows its outcome. */
 export function DepositWaiting({ depositId }: { depositId: number }) {
   const t = useT();
   const keys = useQueryKeys();

@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 
-/** How far a deposit of the customer is, for the pages of payment results; null when there is none of that number. */
+/** State of the customer's deposit for payment result pages; null if not found. */
 export async function findDepositState(
   { call }: Pick<ShopContext, 'call'>,
   id: number,

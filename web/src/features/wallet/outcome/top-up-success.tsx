@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearTopUp } from '#web/features/wallet/deposit/top-up-store.ts';
 
-/** The coins are there: balance and history are read anew, and the next top-up begins with empty hands. */
+/** Refreshes balance and history, and clears the deposit draft. */
 export function TopUpSuccess() {
   const t = useT();
   const client = useQueryClient();
