@@ -8,7 +8,7 @@ import { closureOf } from './test-kit/module-closure.ts';
 const { customersIcons, menuIcons, ...files } = lists;
 const iconFolder = resolve('node_modules/lucide-react/dist/esm/icons');
 
-test('every listed file and icon is there', () => {
+test('every listed file and icon exists', () => {
   const paths = [
     ...Object.values(files)
       .flat()
@@ -35,7 +35,7 @@ test.each([
   ['contract/src/offers.ts', null],
   ['web/src/ui/styles/for-customers.ts', 'customers'],
   ['web/src/lib/data/reload-data.ts', 'news'],
-])('%s travels in %s', (path, chunk) => {
+])('%s is bundled in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['/node_modules/lucide-react/dist/esm/icons/user.mjs', 'menu-icons'],
   ['\0vite/preload-helper.js', 'frame'],
   ['/elsewhere/web/src/ui/controls/button.tsx', null],
-])('%s travels in %s', (id, chunk) => {
+])('%s is bundled in %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);
 });
 
@@ -60,7 +60,7 @@ function areasOf(module: string): string[] {
 
 const chunkOfArea = (area: string) => chunkOf(resolve(`contract/texts/en/${area}.json`));
 
-test('words travel with the module that brings them', () => {
+test('texts are bundled with the module that imports them', () => {
   const ofCustomers = areasOf('web/src/lib/texts/customer-texts.ts');
   expect(ofCustomers).toContain('wallet');
   const areas = globSync('contract/texts/en/*.json').map((path) => path.replace(/.*\/|\.json/g, ''));
@@ -86,7 +86,7 @@ const besides = [
   'web/src/lib/data/use-reload-while.ts',
 ];
 
-test('what travels in the frame is on pages of guests', () => {
+test("guests' pages use everything in the shared chunk", () => {
   const guests = ['home', 'product-list', 'product-details', 'static-page', 'static-page-by-id', 'not-found'];
   const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
   const needed = new Set(pages.flatMap((page) => [...closureOf(page)]));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { HeadTags } from './head-tags.tsx';
 
-test('browsers find the manifest of the language, the icons, and the colour of the ground', () => {
+test('the head links the manifest, the icons and the theme colour', () => {
   const html = renderToStaticMarkup(<HeadTags language="de" />);
   const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=de"/>');

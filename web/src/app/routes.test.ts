@@ -20,7 +20,7 @@ function speaksToCustomers(file: string): boolean {
   return closure.has(words) || laterOf(closure, closure).some((part) => closureOf(part).has(words));
 }
 
-test('a page has the words of customers in its address, and no other page is held for one', () => {
+test("exactly the paths of customers' pages load customers' texts", () => {
   const pages = listPages(routes).map(({ path = '', file }) => ({
     path: `/${path.replaceAll(/:\w+\??/g, '1')}`,
     file,

@@ -9,10 +9,10 @@ test.each([
   ['', '', 'MK'],
   [' ', '–', 'MK'],
   ['𠮷田', '太郎', '𠮷太'],
-])('%s %s is shown as %s', (name, surname, initials) => {
+])('%s %s has the initials %s', (name, surname, initials) => {
   expect(initialsOf({ name, surname, email: 'marta.k@example.com' })).toBe(initials);
 });
 
-test('an address of one word gives its first two letters', () => {
+test('a one-word address gives its first two letters', () => {
   expect(initialsOf({ name: '', surname: '', email: 'customer@example.com' })).toBe('CU');
 });

@@ -30,7 +30,7 @@ function removeFirstTags(): void {
   for (const tag of document.querySelectorAll('meta[property], link[hreflang]')) tag.remove();
 }
 
-/** New focus target: the last `data-next-focus` element, such as the next filter, else the heading. */
+/** New focus target: the last visible `data-focus-heir`, such as the next filter, else the heading. */
 function findHeir(): HTMLElement | null {
   const heirs = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-heir])')];
   return heirs.findLast((heir) => heir.checkVisibility()) ?? null;

@@ -17,7 +17,7 @@ const shopWithout = (broken: string | null): CallApi =>
       ? Promise.reject(new ApiError(500, { message: '', code: 'internal_error' }))
       : Promise.resolve(replies[name])) as unknown as CallApi;
 
-test('the cart comes with what the last order was given', async () => {
+test('checkout is prefilled with the contact of the last order', async () => {
   expect(await loadCheckout(shopWithout(null))).toEqual({
     profile: { name: 'Marta' },
     countries: [],
@@ -25,14 +25,14 @@ test('the cart comes with what the last order was given', async () => {
   });
 });
 
-test('an order that cannot be read costs nobody the cart', async () => {
+test('checkout works without the last order', async () => {
   expect(await loadCheckout(shopWithout('readLastContact'))).toMatchObject({ lastContact: null });
 });
 
 test.each([
   ['readProfile', 'Failed to load profile data'],
   ['listCountries', 'Failed to load countries'],
-])('without %s there is no cart, and its page says “%s”', async (broken, text) => {
+])('without %s checkout fails with “%s”', async (broken, text) => {
   const failure = await loadCheckout(shopWithout(broken)).catch((error: { data: { textKey: string } }) => error);
   expect(failure).toMatchObject({ data: { message: '' }, init: { status: 500 } });
   expect(createTranslate('en')('data' in failure ? failure.data.textKey : '')).toBe(text);

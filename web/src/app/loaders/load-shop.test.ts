@@ -27,19 +27,19 @@ test.each([
   ['readSettings', 'common.settings_failed'],
   ['listLanguages', 'common.languages_failed'],
   ['listStaticPages', 'common.pages_failed'],
-])('without %s the shop does not start, and says so by %s', async (name, textKey) => {
+])('without %s the shop fails to start with %s', async (name, textKey) => {
   await expect(loadShop(shopOf({ [name]: away }), '/')).rejects.toMatchObject({
     data: { textKey },
     init: { status: 500 },
   });
 });
 
-test.each([{ status: 'ERROR', payload: [] }, { status: 'OK' }])('settings that read %j are none', async (answer) => {
+test.each([{ status: 'ERROR', payload: [] }, { status: 'OK' }])('settings of %j are rejected', async (answer) => {
   const start = loadShop(shopOf({ readSettings: answer }), '/');
   await expect(start).rejects.toMatchObject({ data: { textKey: 'common.settings_invalid' } });
 });
 
-test('without its currencies the shop shows euros, and notes it', async () => {
+test('without currencies the shop shows euros and logs the failure', async () => {
   const { currencies } = readShop(await loadShop(shopOf({ listCurrencies: away }), '/'));
   expect(currencies).toMatchObject([{ code: 'EUR', symbol: '€', value: 1, default: 1 }]);
   expect(console.warn).toHaveBeenCalledWith('Failed to load currencies', '');
@@ -49,14 +49,14 @@ test('without its currencies the shop shows euros, and notes it', async () => {
 test.each([
   ['readLocalizations', 'Failed to load translations', { texts: null, locale: { code: 'de' } }],
   ['listSocialLinks', 'Failed to load social links', { socialLinks: [] }],
-])('without %s the shop stands, and notes: %s', async (name, what, rest) => {
+])('without %s the shop works and logs: %s', async (name, what, rest) => {
   const german = { ...shopOf({ readLocalizations: {}, [name]: away }), locale: { langId: 2, code: 'de' } };
   expect(readShop(await loadShop(german, '/'))).toMatchObject(rest);
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(what, '');
   vi.mocked(console.warn).mockClear();
 });
 
-test('the same text gives the same data, another text its own', () => {
+test('equal texts give the same object, others a new one', () => {
   const english = readShop('{"locale":{"code":"en"}}');
   expect(readShop('{"locale":{"code":"en"}}')).toBe(english);
   expect(readShop('{"locale":{"code":"de"}}')).toEqual({ locale: { code: 'de' } });
@@ -78,7 +78,7 @@ async function loadGerman(path: string, wish: Partial<ShopContext> = {}) {
   return { areas: [...new Set(Object.keys(texts ?? {}).map((key) => key.split('.', 1).join()))].toSorted(), isCut };
 }
 
-test('pages that guests browse come without the words of customers, and say so', async () => {
+test("guests' pages are sent without customers' texts and marked as such", async () => {
   const whole = { areas: ['auth', 'catalog', 'common', 'wallet'], isCut: false };
   for (const path of ['/', '/products', '/products/rifles/ak-47/1', '/terms'])
     expect(await loadGerman(path)).toEqual({ areas: ['catalog', 'common'], isCut: true });
@@ -87,7 +87,7 @@ test('pages that guests browse come without the words of customers, and say so',
   expect(await loadGerman('/', { locale: { langId: 1, code: 'en' } })).toEqual({ areas: [], isCut: false });
 });
 
-test('what is left out is what English brings with the pages of customers', async () => {
+test("the omitted texts are those that customers' pages bundle in English", async () => {
   const before = new Set(Object.keys(englishTexts));
   await import('#web/lib/texts/customer-texts.ts');
   const answers = { readSettings: settings, readLocalizations: englishTexts };

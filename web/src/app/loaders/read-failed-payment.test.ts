@@ -20,20 +20,20 @@ const orderThatIs = (status: string, message: string | null) =>
 const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
   readFailedPayment(shop, new URLSearchParams(query));
 
-test('what became of an order stands above the error of the address', async () => {
+test('the outcome of an order overrides the error in the URL', async () => {
   const message = 'The payment did not arrive in time.';
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
   expect(found).toEqual({ isTopUp: false, known: { isOpen: false, isCancelled: false, message }, key: null });
 });
 
-test('what became of a top-up stands above the error of the address', async () => {
+test('the outcome of a deposit overrides the error in the URL', async () => {
   const shop = shopThatSays({ status: 'Cancelled', message: 'The payment was cancelled.' });
   const found = await read(shop, 'type=topup&order=12&error=wallet.outcome_unknown');
   expect(found.known).toEqual({ isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
   expect(found.key).toBeNull();
 });
 
-test('while the provider is still to be heard, the address may only say that it failed', async () => {
+test('while the provider is pending, the URL can only report a failure', async () => {
   const open = shopThatSays({ status: 'Pending' });
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
   expect(declined).toEqual({ isTopUp: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
@@ -44,7 +44,7 @@ test('while the provider is still to be heard, the address may only say that it 
   expect(failed).toMatchObject({ known: { isOpen: true }, key: 'payment.processing_failed' });
 });
 
-test('without a known payment the address says general things only', async () => {
+test('without a known payment the URL can only report general errors', async () => {
   const nobodys = shopThatSays(null);
   expect(await read(nobodys, 'type=topup&order=12&error=Payment+processing+failed')).toEqual({
     isTopUp: true,
@@ -55,7 +55,7 @@ test('without a known payment the address says general things only', async () =>
   expect(await read(nobodys, refunded)).toEqual({ isTopUp: false, known: null, key: null });
 });
 
-test('a guest is asked for nothing', async () => {
+test('a guest triggers no calls', async () => {
   const asked: string[] = [];
   const guest = { ...shopThatSays(null, asked), viewer: null };
   expect(await read(guest, 'type=order&order=12&error=Payment+processing+failed')).toMatchObject({ known: null });
@@ -65,7 +65,7 @@ test('a guest is asked for nothing', async () => {
 test.each([
   [orderThatIs('completed', null), 'type=order&order=12', '/success-payment?type=order&order=12'],
   [shopThatSays({ status: 'Success' }), 'type=topup&order=12', '/success-payment?type=topup&order=12'],
-])('what is paid leads to success', async (shop, query, location) => {
+])('a paid order or deposit redirects to success', async (shop, query, location) => {
   const answer = await read(shop, query).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).headers.get('location')).toBe(location);

@@ -10,15 +10,15 @@ const shopWith = (status: number): CallApi =>
     return { status: 'OK', payload: { id, title: 'Terms' } };
   }) as never;
 
-test('a page is read by the id of the address', async () => {
+test('a page is read by the id in the URL', async () => {
   expect(await readStaticPage(shopWith(404), '7')).toMatchObject({ title: 'Terms' });
 });
 
-test.each(['x', '0', '1.5', '\0', '99999999999', '8'])('the address /static-page/%j leads nowhere', async (id) => {
+test.each(['x', '0', '1.5', '\0', '99999999999', '8'])('/static-page/%j is not found', async (id) => {
   await expect(readStaticPage(shopWith(404), id)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('a shop that cannot answer is not taken for a missing page', async () => {
+test('an unavailable shop is not reported as a missing page', async () => {
   await expect(readStaticPage(shopWith(503), '8')).rejects.toMatchObject({
     data: { textKey: 'common.page_failed' },
     init: { status: 503 },

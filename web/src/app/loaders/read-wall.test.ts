@@ -5,7 +5,7 @@ import { readWall } from './read-wall.ts';
 
 const away = () => Promise.reject(new ApiError(500, { code: 'internal_error', message: '' }));
 
-test('the wall shows what sells, and stands empty where that cannot be had', async () => {
+test('the wall shows popular items and stays empty on failure', async () => {
   expect(await readWall((async () => ({ payload: [{ id: 7 }] })) as unknown as CallApi)).toEqual([{ id: 7 }]);
   expect(await readWall(away)).toEqual([]);
 });

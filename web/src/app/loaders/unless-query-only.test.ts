@@ -24,11 +24,11 @@ test.each([
   // A language or currency change, and a reload.
   ['/account/orders?page=2', '/account/orders?page=2', true],
   ['/account/orders?page=2', '/account/transactions', true],
-])('from %s to %s the shop is asked again: %s', (from, to, isAsked) => {
+])('from %s to %s the page reloads: %s', (from, to, isAsked) => {
   expect(asksAgain(from, to)).toBe(isAsked);
 });
 
-test('a currency that was chosen and could not be shown yet comes with the next query', () => {
+test('a pending currency change is applied with the next query', () => {
   saveCurrency({ code: 'JPY', symbol: '¥' });
   expect(asksAgain('/account/orders', '/account/orders?page=2')).toBe(true);
 });

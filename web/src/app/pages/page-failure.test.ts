@@ -5,7 +5,7 @@ import { toPageFailure } from './page-failure.ts';
 /** A router error as the browser receives it. */
 const told = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
-test('the words of the server come from its loaders and from calls of the browser', () => {
+test('messages come from loaders and from calls of the browser', () => {
   expect(toPageFailure(told(429, { message: 'Too many' }))).toEqual({ status: 429, message: 'Too many' });
   const named = { message: '', textKey: 'common.page_failed' };
   expect(toPageFailure(told(503, named))).toEqual({ status: 503, ...named });
@@ -13,18 +13,18 @@ test('the words of the server come from its loaders and from calls of the browse
   expect(toPageFailure(refused)).toMatchObject({ status: 503, message: 'Closed for an hour' });
 });
 
-test.each([null, 'Not Found', { message: 7 }])('a page that does not exist says nothing: %j', (data) => {
+test.each([null, 'Not Found', { message: 7 }])('a missing page has no message: %j', (data) => {
   expect(toPageFailure(told(404, data))).toEqual({ status: 404, message: '' });
 });
 
-test('no answer in time is told apart from no connection', () => {
+test('a timeout differs from a lost connection', () => {
   const slow = { status: 0, message: '', isSlow: true };
   expect(toPageFailure(new ApiError(0, { code: 'no_answer', message: '' }))).toEqual(slow);
   const cut = new Error('Unable to decode', { cause: new DOMException('late', 'TimeoutError') });
   expect(toPageFailure(cut)).toEqual(slow);
 });
 
-test('no answer is status 0, a bug says nothing', () => {
+test('no reply is status 0 and a bug has no message', () => {
   expect(toPageFailure(new ApiError(0, { code: 'unreachable', message: '' })).status).toBe(0);
   expect(toPageFailure(new Error('Unexpected Server Error'))).toEqual({ status: 500, message: '' });
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   setShownPreferences({ langId: null, currencyCode: null }, { langIds: [], codes: [] });
 });
 
-test('a page of text is asked for in the language that was chosen, while the old one is shown still', async () => {
+test('a static page loads in the chosen language while the old one is still shown', async () => {
   const asked = vi.fn((_path: string) => Promise.resolve(Response.json({ status: 'OK', payload: { id: 7 } })));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('document', { cookie: 'languageId=2' });

@@ -18,7 +18,7 @@ function drawFor(viewer: object | null): string {
   );
 }
 
-test('bargains stand beside each other and beside the next step of the page, so none of them takes the accent', () => {
+test('deal buttons are never primary', () => {
   for (const html of [drawFor(null), drawFor({ email: 'ada@example.com' })]) {
     expect(html).toContain('€12.50');
     expect(html).toContain('btn-second');

@@ -18,15 +18,15 @@ const popular = [
   item(8, 'Pistol: Desert Eagle', 35),
 ];
 
-test('the dearest weapon takes the wide slot; the dearest others follow, two of a type at most', () => {
+test('the most expensive weapon takes the wide tile; others follow, at most two per type', () => {
   expect(chooseBoard(popular).map(({ id }) => id)).toEqual([4, 1, 5, 3, 2, 8]);
 });
 
-test('the same items give the same board, however they are ordered', () => {
+test('the choice does not depend on the order of items', () => {
   expect(chooseBoard(popular.toReversed())).toEqual(chooseBoard(popular));
 });
 
-test('sold items and doubles have no slot, and few items make a small board', () => {
+test('sold and duplicate items are skipped, and few items give a small grid', () => {
   const sold = { ...item(9, 'Knife', 5000), available: false };
   expect(chooseBoard([sold, item(1, 'Rifle', 5), item(1, 'Rifle', 5)]).map(({ id }) => id)).toEqual([1]);
 });

@@ -52,7 +52,7 @@ describe('toRequest', () => {
 });
 
 describe('callApi', () => {
-  it('carries what the page shows; a loader asks for what was chosen', async () => {
+  it('sends the shown display, and the chosen one for loaders', async () => {
     answers = [Response.json({ status: 'OK' }), Response.json({ status: 'OK' })];
     await callApi('listDeals', {});
     await callApi('listDeals', {}, { display: { langId: 1, currencyCode: 'EUR' } });
@@ -62,7 +62,7 @@ describe('callApi', () => {
     ]);
   });
 
-  it('echoes the token and the key of a call that changes something', async () => {
+  it('sends the CSRF token and idempotency key with a mutation', async () => {
     answers = [Response.json({ status: 'OK', cart: [], unavailable: [] })];
     await callApi('addToCart', { id: 7 }, { idempotencyKey: 'one' });
     expect(asked[0]!.url).toBe('/api/cart/add');
@@ -70,14 +70,14 @@ describe('callApi', () => {
     expect(asked[0]!.init.credentials).toBe('include');
   });
 
-  it('fetches the token first when there is none', async () => {
+  it('fetches a missing token first', async () => {
     browser.cookie = '';
     answers = [new Response(null, { status: 204 }), Response.json({ status: 'OK' })];
     await callApi('logout', {});
     expect(asked.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/logout']);
   });
 
-  it('throws a refusal with its words, fields and numbers', async () => {
+  it('throws a refusal with message, fields and data', async () => {
     answers = [
       refusal(422, {
         message: 'Check',
@@ -95,19 +95,19 @@ describe('callApi', () => {
     });
   });
 
-  it('throws status 0 when no answer comes, and the fallback speaks then', async () => {
+  it('throws status 0 without a reply, so that the fallback is shown', async () => {
     const error: unknown = await callApi('readCart', {}).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 0 });
     expect(messageOf(error, 'Failed to fetch cart content')).toBe('Failed to fetch cart content');
   });
 
-  it('survives an answer that is no JSON', async () => {
+  it('handles a failure without JSON', async () => {
     answers = [new Response('<html>', { status: 502 })];
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 502, message: '' });
   });
 
   it.each(['{"status":"OK","cart":[', '', 'null', '<html>'])(
-    'takes a success that breaks off for no answer: %j',
+    'treats a broken success as no reply: %j',
     async (body) => {
       answers = [new Response(body, { status: 200 })];
       const error: unknown = await callApi('addToCart', { id: 7 }).catch((reason: unknown) => reason);
@@ -117,24 +117,24 @@ describe('callApi', () => {
     },
   );
 
-  it.each([200, 500])('lets a caller give up while an answer of status %d is read', async (status) => {
+  it.each([200, 500])('can be aborted while a reply of status %d is read', async (status) => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new DOMException('stop', 'AbortError')) });
     answers = [new Response(broken, { status })];
     await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('takes an answer that does not come to its end in time for none', async () => {
+  it('treats a reply that does not end in time as no reply', async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new DOMException('late', 'TimeoutError')) });
     answers = [new Response(broken, { status: 200 })];
     await expect(callApi('readCart', {})).rejects.toMatchObject({ status: 0, code: 'no_answer' });
   });
 
-  it('lets a caller give up without calling it a failure', async () => {
+  it('can be aborted without an error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')));
     await expect(callApi('readCart', {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('tells of dead sessions and unverified addresses', async () => {
+  it('reports dead sessions and unverified emails', async () => {
     const told: string[] = [];
     apiHooks.onUnauthorized = () => told.push('unauthorized');
     apiHooks.onUnverified = () => told.push('unverified');

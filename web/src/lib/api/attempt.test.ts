@@ -12,7 +12,7 @@ test.each([
   [0, false],
   [500, false],
   [503, false],
-])('an answer of status %i is definite: %s', (status, definite) => {
+])('a reply of status %i is final: %s', (status, definite) => {
   expect(isDefinite(new ApiError(status, { message: '', code: 'x' }))).toBe(definite);
 });
 
@@ -23,11 +23,11 @@ test.each([
   [0, 'unreadable', 'checkout.no_answer'],
   [503, 'provider_unavailable', null],
   [409, 'item_sold', null],
-])('a call that ends with %i %s leaves the doubt %s', (status, code, doubt) => {
+])('a call that ends with %i %s has the unknown-outcome message %s', (status, code, doubt) => {
   expect(doubtOf(new ApiError(status, { message: '', code }))).toBe(doubt);
 });
 
-test('keys are 32 hexadecimal digits and differ', () => {
+test('keys are 32 unique hexadecimal digits', () => {
   expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(randomKey()).not.toBe(randomKey());
 });

@@ -9,6 +9,6 @@ test.each([
   ['/products', 'http://shop.test/products', false],
   ['/products?page=2#main', 'http://shop.test/products#main', false],
   ['/sale#main', 'http://shop.test/products#main', false],
-])('a browser that is asked for %s on %s only scrolls: %j', (target, shown, scrolls) => {
+])('navigating to %s on %s only scrolls: %j', (target, shown, scrolls) => {
   expect(isOnSamePage(target, shown)).toBe(scrolls);
 });

@@ -33,14 +33,14 @@ const passTime = () => {
   for (const { late } of limits) late.abort(new DOMException('late', 'TimeoutError'));
 };
 
-test('who waits for six seconds hears that no answer came', async () => {
+test('a call without a reply fails after six seconds', async () => {
   const answer = fetchInTime('/api/settings', {}, silent);
   passTime();
   await expect(answer).rejects.toMatchObject({ status: 0, code: 'no_answer', message: '' });
   expect(limits.map(({ ms }) => ms)).toEqual([6000]);
 });
 
-test('what the router fetches for a page has the same limit, and anything else keeps its own', async () => {
+test('page data has the same limit, other requests keep their own', async () => {
   const ask = limitPageData(silent);
   const page = ask(new URL('http://shop.test/account/orders.data?_routes=x'), { signal: new AbortController().signal });
   void ask('/healthz', {});
@@ -50,14 +50,14 @@ test('what the router fetches for a page has the same limit, and anything else k
   expect(asked[1]?.signal).toBeUndefined();
 });
 
-test('a customer who went elsewhere gave up, and that is no failure', async () => {
+test('an aborted navigation is not a failure', async () => {
   const caller = new AbortController();
   const page = limitPageData(silent)(new URL('http://shop.test/cart.data'), { signal: caller.signal });
   caller.abort();
   await expect(page).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('without a connection the customer hears just that', async () => {
+test('a call without a connection says so', async () => {
   offlineWords.tell = () => 'Check your connection';
   await expect(fetchInTime('/api/cart', {}, broken)).rejects.toMatchObject({ code: 'unreachable', message: '' });
   vi.stubGlobal('document', {});

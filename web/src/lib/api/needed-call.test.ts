@@ -8,17 +8,17 @@ test.each([
   [0, 503],
   [500, 500],
   [503, 503],
-])('a failure with %i names what is missing, with the words of the server', async (status, shown) => {
+])("a failure with %i names what is missing and has the server's message", async (status, shown) => {
   await expect(needed(failing(status), 'common.page_failed')).rejects.toMatchObject({
     data: { textKey: 'common.page_failed', message: 'Closed' },
     init: { status: shown },
   });
 });
 
-test.each([401, 403, 404])('a refusal with %i stays what it is', async (status) => {
+test.each([401, 403, 404])('a refusal with %i is rethrown', async (status) => {
   await expect(needed(failing(status), 'common.page_failed')).rejects.toMatchObject({ status, message: 'Closed' });
 });
 
-test('what comes is handed on', async () => {
+test('a reply is returned', async () => {
   expect(await needed(Promise.resolve(7), 'common.page_failed')).toBe(7);
 });

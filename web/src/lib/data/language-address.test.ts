@@ -15,7 +15,7 @@ test.each([
   expect(inLanguage(path, code, languages)).toBe(address);
 });
 
-test('the default language of the shop, not English, has the plain address', () => {
+test('a default language other than English has the plain URL', () => {
   const german = languages.map((language) => ({
     ...language,
     default: language.code === 'de' ? (1 as const) : (0 as const),

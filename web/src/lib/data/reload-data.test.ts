@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/account/orders', '/products'])('the router gets the answer that %s was asked for once', async (path) => {
+test.each(['/account/orders', '/products'])('the router gets the one reply requested for %s', async (path) => {
   const page = givenPage(path, answerOf('new'));
   await reloadData(page);
   expect(page.got).toEqual(['new']);
@@ -48,7 +48,7 @@ test.each([
   ['no connection', new TypeError('Failed to fetch')],
   ['a failure of the shop', answerOf('', { status: 503 })],
   ['a page of a proxy', new Response('<html>')],
-])('with %s the page stays, says so and offers to try again', async (_what, answer) => {
+])('with %s the page stays and offers a retry', async (_what, answer) => {
   const page = givenPage('/cart', answer, answerOf('new'));
   await reloadData(page);
   expect(page.got).toEqual([]);
@@ -57,20 +57,20 @@ test.each([
   await expect.poll(() => page.got).toEqual(['new']);
 });
 
-test('what nobody asked for fails in silence', async () => {
+test('a quiet reload fails silently', async () => {
   const page = givenPage('/cart');
   await reloadData(page, true);
   expect(page.got).toEqual([]);
   expect(toastStore.read()).toEqual([]);
 });
 
-test('a refusal of the shop is an answer, and the router hears of it', async () => {
+test('a refusal counts as a reply and reaches the router', async () => {
   const page = givenPage('/cart', answerOf('gone', { status: 404, headers: { 'X-Remix-Response': 'yes' } }));
   await reloadData(page);
   expect(page.got).toEqual(['gone']);
 });
 
-test('a page that was left meanwhile is not read again, and a later wish takes the place of an earlier one', async () => {
+test('leaving the page cancels a reload, and a newer one replaces it', async () => {
   const left = givenPage('/cart', answerOf('old'));
   const reload = reloadData(left);
   left.state.location = { pathname: '/sale', search: '' };
@@ -81,7 +81,7 @@ test('a page that was left meanwhile is not read again, and a later wish takes t
   expect(page.got).toEqual(['second']);
 });
 
-test('while the next page is on its way, that one is asked for anew', async () => {
+test('during a navigation the next page is reloaded', async () => {
   const page = givenPage('/cart', answerOf('next'));
   page.state.navigation.state = 'loading';
   await reloadData(page);

@@ -18,7 +18,7 @@ test.each([
   ['1’180.50', '1180.50'],
   ["1'180.50", '1180.50'],
   ['12,34,567.50', '1234567.50'],
-])('an amount by the habits of a language: %j', (typed, amount) => {
+])('parses an amount with the separators of a language: %j', (typed, amount) => {
   expect(toDecimalText(typed)).toBe(amount);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['0.500', '0.500'],
   ['0,500', '0.500'],
   ['1180.500', '1180.500'],
-])('three digits behind one sign group thousands where they can: %j', (typed, amount) => {
+])('groups three digits behind one separator where possible: %j', (typed, amount) => {
   expect(toDecimalText(typed)).toBe(amount);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['-5', '-5'],
   ['−5', '-5'],
   ['0', '0'],
-])('an amount that is not written to its end, or not as money: %j', (typed, amount) => {
+])('rejects or completes a partial amount: %j', (typed, amount) => {
   expect(toDecimalText(typed)).toBe(amount);
 });
 
@@ -62,6 +62,6 @@ test.each([
   '1.180.50',
   '1,180,5',
   '1.180,50,2',
-])('what cannot be read is not guessed: %j', (typed) => {
+])('does not guess at unreadable text: %j', (typed) => {
   expect(toDecimalText(typed)).toBeNull();
 });

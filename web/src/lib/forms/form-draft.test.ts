@@ -14,7 +14,7 @@ const profile = {
   terms: false,
 };
 
-test('a draft holds what was typed, and the terms never', () => {
+test('a draft holds typed fields, but never the terms', () => {
   const form = { ...profile, city: 'Warszawa', phone: { text: '512 640 118', country: 'PL' }, terms: true };
   expect(toDraft(form, profile)).toEqual({
     typed: { city: 'Warszawa', phone: { text: '512 640 118', country: 'PL' } },
@@ -23,18 +23,18 @@ test('a draft holds what was typed, and the terms never', () => {
   expect(toDraft({ ...profile, terms: true }, profile).typed).toEqual({});
 });
 
-test('what was typed comes back, and the rest follows a newer profile', () => {
+test('typed fields are restored, others follow a newer profile', () => {
   const draft = toDraft({ ...profile, city: 'Warszawa', address: 'Złota 44' }, profile);
   const renamed = { ...profile, surname: 'Nowak' };
   expect(typedSince(draft, renamed)).toEqual({ city: 'Warszawa', address: 'Złota 44' });
 });
 
-test('a field that was changed in the profile since follows the profile', () => {
+test('a field changed in the profile since follows the profile', () => {
   const draft = toDraft({ ...profile, city: 'Warszawa', address: 'Złota 44' }, profile);
   expect(typedSince(draft, { ...profile, city: 'Gdańsk' })).toEqual({ address: 'Złota 44' });
 });
 
-test('what the form began with beyond the profile is not typed, and may change while what was typed stays', () => {
+test('guessed initial values are not drafted and may change', () => {
   const shown = { ...profile, address: 'Rynek 1' };
   const draft = toDraft({ ...shown, city: 'Warszawa' }, profile, shown);
   expect(draft.typed).toEqual({ city: 'Warszawa' });
@@ -43,13 +43,13 @@ test('what the form began with beyond the profile is not typed, and may change w
   });
 });
 
-test('a phone stays when only the guess of its country changes with the language', () => {
+test('a typed phone stays when the guessed country changes with the language', () => {
   const draft = toDraft({ ...profile, phone: { text: '030 1234', country: 'DE' } }, profile);
   const german = { ...profile, phone: { text: '', country: 'DE' } };
   expect(typedSince(draft, german)).toEqual({ phone: { text: '030 1234', country: 'DE' } });
 });
 
-test('passwords, cards and accounts are never kept, and a guessed country of a phone is nothing typed', () => {
+test('passwords, cards and accounts are never drafted, nor a guessed phone country', () => {
   const empty = { email: '', phone: { text: '', country: 'GB' }, password: '', passConfirm: '', cur_password: '' };
   const form = {
     email: 'ada@example.com',

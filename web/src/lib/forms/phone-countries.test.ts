@@ -9,7 +9,7 @@ const known = toDialCountries([
   { id: 3, title: 'Bouvet Island', hash: 'bv', iso: 'BV', calling_code: null },
 ]);
 
-test('countries without a calling code cannot be dialled', () => {
+test('countries without a calling code are omitted', () => {
   expect(known.map(({ iso, callingCode }) => `${iso}${callingCode}`)).toEqual(['DE49', 'AT43', 'UA380', 'SV503']);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [['en', 'sr-Latn', 'de'], 'DE'],
   [['BV', 'xx'], 'GB'],
   [[], 'GB'],
-])('hints %j mean %s', (hints, iso) => {
+])('hints %j give %s', (hints, iso) => {
   expect(guessCountry(hints, known)).toBe(iso);
 });

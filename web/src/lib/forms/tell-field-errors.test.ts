@@ -4,14 +4,14 @@ import { tellFieldErrors } from './tell-field-errors.ts';
 
 const fields = ['title', 'price', 'item_url'] as const;
 
-test('what the server says stands under its field, and the first of the form has the focus', () => {
+test('server errors appear at their fields and the first one gets focus', () => {
   const { errors, focused, tell } = openForm();
   expect(tell({ item_url: ['No link', 'Too long'], price: ['Too much'] })).toBe(true);
   expect(errors()).toEqual({ price: 'Too much', item_url: 'No link' });
   expect(focused.at(-1)).toBe('price');
 });
 
-test('a name that the form does not have and a field without words are passed over', () => {
+test('unknown fields and empty messages are ignored', () => {
   const { errors, focused, tell } = openForm();
   expect(tell({ currency: ['Unknown'], title: [] })).toBe(false);
   expect(errors()).toEqual({});

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { failedPaymentPath, successPath } from './order-path.ts';
 
-test('the page of success is told the order', () => {
+test('the success page gets the order id', () => {
   expect(successPath(12)).toBe('/success-payment?type=order&order=12');
 });
 
-test('the page of a failed payment is told its number, and the error in the words of the wire', () => {
+test("the failure page gets the id and the wire's error text", () => {
   expect(failedPaymentPath({ type: 'order', id: null })).toBe(
     '/fail-payment?type=order&error=Payment+processing+failed',
   );
@@ -17,6 +17,6 @@ test('the page of a failed payment is told its number, and the error in the word
   );
 });
 
-test('a payment that is over is told by its number alone', () => {
+test('a payment that is over is named by its id alone', () => {
   expect(failedPaymentPath({ type: 'topup', id: 12, isOver: true })).toBe('/fail-payment?type=topup&order=12');
 });

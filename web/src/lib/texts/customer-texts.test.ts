@@ -45,12 +45,12 @@ function listLater(file: string, known = new Set<string>()): string[] {
   return laterOf(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
 }
 
-test('pages and dialogs bring the words along that not every page has', () => {
+test('pages and dialogs import the extra texts they use', () => {
   expect(Object.values(bringers).map((keys) => keys.length > 5)).toEqual([true, true]);
   expect(entries.flatMap((entry) => listWordless(entry))).toEqual([]);
 });
 
-test('what guests browse does without the words of customers, but for the dialogs that only customers open', () => {
+test("guests' pages load customers' texts only with dialogs for customers", () => {
   expect(guests.filter((page) => closureOf(page).has(ofCustomers))).toEqual([]);
   const later = new Set(guests.flatMap((page) => listLater(page)));
   expect([...later].filter((part) => closureOf(part).has(ofCustomers))).toEqual([

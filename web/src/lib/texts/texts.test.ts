@@ -7,12 +7,12 @@ import './customer-texts.ts';
 import { createTranslate, englishTexts } from './texts.ts';
 
 describe('createTranslate', () => {
-  it('fills holes and leaves unknown ones standing', () => {
+  it('fills placeholders and keeps unknown ones', () => {
     const t = createTranslate('en', { 'test.hello': 'Hello {name}, {other}' });
     expect(t('test.hello', { name: 'Marta' })).toBe('Hello Marta, {other}');
   });
 
-  it('picks the plural form of the language', () => {
+  it('selects the plural form of the language', () => {
     const texts = {
       'test.items_one': '{count} рік',
       'test.items_few': '{count} роки',
@@ -23,19 +23,19 @@ describe('createTranslate', () => {
     expect([1, 3, 5, 21].map((count) => t('test.items', { count }))).toEqual(['1 рік', '3 роки', '5 років', '21 рік']);
   });
 
-  it('takes the form for others when its own is missing', () => {
+  it('falls back to the `other` form', () => {
     const t = createTranslate('en', { 'test.items_other': '{count} items' });
     expect(t('test.items', { count: 1 })).toBe('1 items');
   });
 
-  it('reads English where a language says nothing, and shows a key that nobody wrote', () => {
+  it('falls back to English and shows unknown keys', () => {
     const t = createTranslate('de', { 'common.close': 'Schließen' });
     expect(t('common.close')).toBe('Schließen');
     expect(t('common.accept')).toBe('Accept');
     expect(t('test.nothing')).toBe('test.nothing');
   });
 
-  it('says the limit that the message of a schema carries, and leaves words of the server alone', () => {
+  it('shows the limit from a schema message and keeps server messages', () => {
     const t = createTranslate('de', { 'account.too_long': 'Höchstens {max} Zeichen' });
     expect(t(tooLong(100))).toBe('Höchstens 100 Zeichen');
     expect(createTranslate('en')(tooLong(20))).toContain('20');
@@ -44,7 +44,7 @@ describe('createTranslate', () => {
 });
 
 describe('texts of the storefront', () => {
-  it('exist in English for every key that the sources name', () => {
+  it('exist in English for every key in the sources', () => {
     const missing = sourceFiles('web/src')
       .flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([a-z]+\.[\w.]+)'/g)].map((match) => [file, match[1] ?? '']),

@@ -5,19 +5,19 @@ afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
-test('a message stays two and a half seconds, one of items and sessions three', () => {
+test('a toast lasts two and a half seconds, product and session toasts three', () => {
   toast.success('Saved');
   toast.success('Item added to cart!', { durationMs: longToastMs });
   toast.error('No', { durationMs: undefined });
   expect(toastStore.read().map(({ durationMs }) => durationMs)).toEqual([2500, 3000, 2500]);
 });
 
-test('a message that offers a way back stays eight seconds', () => {
+test('a toast with an action lasts eight seconds', () => {
   toast.success('Item removed from cart', { action: { label: 'Undo', name: 'Undo: put it back', run: () => {} } });
   expect(toastStore.read()[0]?.durationMs).toBe(8000);
 });
 
-test('there are five kinds of message', () => {
+test('there are five kinds of toast', () => {
   toast.show('a');
   toast.info('b');
   toast.success('c');
@@ -27,7 +27,7 @@ test('there are five kinds of message', () => {
   expect(toastStore.read().map(({ kind }) => kind)).toEqual(['success', 'warning', 'error']);
 });
 
-test('the same words again do not stack', () => {
+test('repeated messages do not stack', () => {
   toast.error('No');
   toast.error('No');
   expect(toastStore.read()).toHaveLength(1);

@@ -39,7 +39,7 @@ function givenPage(cart: Cart, answer: () => Response) {
 const gone = () =>
   Response.json({ status: 'ERROR', code: 'item_unavailable', message: 'This item is sold out' }, { status: 409 });
 
-test('what a guest wished for is added once, and told of as ever', async () => {
+test('an item a guest chose is added once, with the usual toast', async () => {
   saveCartWish(7, 1);
   const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
   await Promise.all([carryOut(), carryOut()]);
@@ -49,14 +49,14 @@ test('what a guest wished for is added once, and told of as ever', async () => {
   expect(told.success.mock.calls.map(([text]) => text)).toEqual(['cart.added']);
 });
 
-test('the page shows the cart that came', async () => {
+test('the page shows the returned cart', async () => {
   saveCartWish(7, 1);
   const { client, carryOut } = givenPage(empty, () => Response.json(filled));
   await carryOut();
   expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
 });
 
-test('a look at the cart that is on its way takes nothing off the page again', async () => {
+test('a pending cart request does not remove the item again', async () => {
   saveCartWish(7, 1);
   const { client, look, carryOut } = givenPage(empty, () => Response.json(filled));
   const late = Promise.withResolvers<Cart>();
@@ -69,7 +69,7 @@ test('a look at the cart that is on its way takes nothing off the page again', a
   expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
 });
 
-test('an item that is gone tells so, and is not tried again', async () => {
+test('a sold item shows an error and is not retried', async () => {
   saveCartWish(7, 1);
   const { asked, carryOut } = givenPage(empty, gone);
   await carryOut();
@@ -78,7 +78,7 @@ test('an item that is gone tells so, and is not tried again', async () => {
   expect(told.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
 });
 
-test('a refusal looks at the cart anew, as a look that was on its way was given up', async () => {
+test('a refusal refetches the cart, since the pending request was cancelled', async () => {
   saveCartWish(7, 1);
   const { client, look, carryOut } = givenPage(empty, gone);
   look.mockReturnValueOnce(new Promise(() => undefined));
@@ -88,7 +88,7 @@ test('a refusal looks at the cart anew, as a look that was on its way was given 
   await expect.poll(() => client.getQueryData<Cart>(key)?.version).toBe(3);
 });
 
-test('what is in the cart already stays as it is', async () => {
+test('an item already in the cart is left alone', async () => {
   saveCartWish(7, 1);
   const { asked, carryOut } = givenPage(filled, gone);
   await carryOut();
@@ -99,7 +99,7 @@ test('what is in the cart already stays as it is', async () => {
 test.each([
   [29, 1],
   [30, 0],
-])('a wish of %i minutes ago is carried out %i times', async (minutes, times) => {
+])('an item chosen %i minutes ago is added %i times', async (minutes, times) => {
   saveCartWish(7, 1);
   const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
   const now = Date.now() + minutes * minuteMs;
@@ -108,7 +108,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
-test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('%s in the storage of the tab is no wish', async (kept) => {
+test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('a stored %s is not a pending item', async (kept) => {
   keptInTab.set('cart_wish', kept);
   const { asked, carryOut } = givenPage(empty, gone);
   await carryOut();

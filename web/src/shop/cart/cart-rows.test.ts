@@ -22,14 +22,14 @@ function cartOf(...ids: number[]): Cart {
 
 const idsOf = (cart: Cart) => cart.cart.map((row) => row.item_id);
 
-test('an added item stands last and counts', () => {
+test('an added item comes last and counts', () => {
   const cart = withRow(cartOf(1, 2), toCartRow(item(3), 4));
   expect(idsOf(cart)).toEqual([1, 2, 3]);
   expect(countOf(cart)).toBe(6);
   expect(hasItem(cart, 3)).toBe(true);
 });
 
-test('adding what is there sets its quantity and keeps its place', () => {
+test('adding an item again sets its quantity in place', () => {
   const cart = withRow(cartOf(1, 2), toCartRow(item(1), 5));
   expect(idsOf(cart)).toEqual([1, 2]);
   expect(cart.cart[0]?.count).toBe(5);
@@ -41,42 +41,45 @@ test('a removed item leaves both lists', () => {
   expect(withoutItem(cart, 9).unavailable).toEqual([]);
 });
 
-test('a refused removal puts the row back at its place and leaves later changes alone', () => {
+test('a refused removal restores the line in place and keeps later changes', () => {
   const before = cartOf(1, 2, 3);
   const later = withRow(withoutItem(before, 2), toCartRow(item(4), 1));
   expect(idsOf(withItemAsIn(later, before, 2))).toEqual([1, 2, 3, 4]);
 });
 
-test('a refused addition takes the row out and leaves later changes alone', () => {
+test('a refused addition removes the line and keeps later changes', () => {
   const before = cartOf(1);
   const later = withoutItem(withRow(before, toCartRow(item(2), 1)), 1);
   expect(idsOf(withItemAsIn(later, before, 2))).toEqual([]);
 });
 
-test('a cart that is not loaded counts nothing', () => {
+test('an unloaded cart counts zero', () => {
   expect(countOf(undefined)).toBe(0);
   expect(hasItem(undefined, 1)).toBe(false);
 });
 
-test('contents tell carts apart by item, quantity and price', () => {
+test('the fingerprint differs by item, quantity and price', () => {
   const cart = cartOf(1, 2);
   expect(contentsOf(cart)).toBe(contentsOf(cartOf(1, 2)));
   expect(contentsOf(cart)).not.toBe(contentsOf(cartOf(1, 3)));
   expect(contentsOf(cart)).not.toBe(contentsOf(withRow(cart, toCartRow(item(2), 2))));
 });
 
-test('a page that was loaded before a change does not take the cart back', () => {
+test('a page loaded before a change does not revert the cart', () => {
   const known = { ...cartOf(1, 2), version: 3 };
   expect(laterOf(known, { ...cartOf(1), version: 2 })).toBe(known);
 });
 
-test.each([3, 4])('version %i that a page brings beats version 3', (version) => {
+test.each([3, 4])('version %i of a page replaces version 3', (version) => {
   const loaded = { ...cartOf(1), version };
   expect(laterOf({ ...cartOf(1, 2), version: 3 }, loaded)).toBe(loaded);
   expect(laterOf(undefined, loaded)).toBe(loaded);
 });
 
-test.each([{}, { status: 'OK' }, { cart: [] }, { cart: 5, unavailable: [] }])('an answer %j is no cart', (reply) => {
-  expect(() => readableCart(reply as unknown as Cart)).toThrow(expect.objectContaining({ code: 'unreadable' }));
-  expect(readableCart(cartOf(1))).toEqual(cartOf(1));
-});
+test.each([{}, { status: 'OK' }, { cart: [] }, { cart: 5, unavailable: [] }])(
+  'a reply of %j is not a cart',
+  (reply) => {
+    expect(() => readableCart(reply as unknown as Cart)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    expect(readableCart(cartOf(1))).toEqual(cartOf(1));
+  },
+);

@@ -7,6 +7,6 @@ test.each([
   [new ApiError(0, { code: 'no_answer', message: '' }), 'cart.add_failed'],
   [new ApiError(0, { code: 'unreadable', message: '' }), 'cart.answer_unreadable'],
   [new TypeError('a bug'), 'cart.unknown_error'],
-])('a failed change of the cart: %s is told by %s', (error, key) => {
+])('a failed cart change: %s is shown as %s', (error, key) => {
   expect(failureKey(error, 'cart.add_failed')).toBe(key);
 });

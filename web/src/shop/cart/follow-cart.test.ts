@@ -39,7 +39,7 @@ async function givenTab({ before }: { before?: number } = {}) {
   };
 }
 
-test('a cart that another tab has changed is asked for again', async () => {
+test('a cart changed in another tab is refetched', async () => {
   const tab = await givenTab();
   tab.tellCart();
   expect(tab.isOld()).toBe(false);
@@ -47,13 +47,13 @@ test('a cart that another tab has changed is asked for again', async () => {
   expect(tab.isOld()).toBe(true);
 });
 
-test('another key of the storage says nothing of the cart', async () => {
+test('other storage keys do not affect the cart', async () => {
   const tab = await givenTab();
   window.dispatchEvent(new Event('storage'));
   expect(tab.isOld()).toBe(false);
 });
 
-test('a change of this tab is answered first', async () => {
+test('a pending change of this tab finishes first', async () => {
   const tab = await givenTab();
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { mutationKey: ['cart'], mutationFn: () => promise };
@@ -65,21 +65,21 @@ test('a change of this tab is answered first', async () => {
   await expect.poll(tab.isOld).toBe(true);
 });
 
-test('a page that was left hears nothing', async () => {
+test('a left page stops listening', async () => {
   const tab = await givenTab();
   tab.stop.abort();
   tab.hear('1');
   expect(tab.isOld()).toBe(false);
 });
 
-test('what another tab changed since the page was asked for is heard as soon as the page listens', async () => {
+test('a change made while the page was loading is noticed', async () => {
   const asked = performance.timeOrigin;
   expect((await givenTab({ before: asked - 1000 })).isOld()).toBe(false);
   vi.resetModules();
   expect((await givenTab({ before: asked + 1000 })).isOld()).toBe(true);
 });
 
-test('what another tab changed between two pages is heard on the second, once', async () => {
+test('a change between two pages is noticed once, on the second', async () => {
   const tab = await givenTab();
   tab.stop.abort();
   tab.keep('1');
@@ -90,7 +90,7 @@ test('what another tab changed between two pages is heard on the second, once', 
   expect(tab.isOld()).toBe(false);
 });
 
-test('a change of this tab is no news to its next page', async () => {
+test('a change of this tab is not repeated on its next page', async () => {
   const tab = await givenTab();
   tab.tellCart();
   tab.goOn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('clicks of the same moment start one work and share its answer', async () => {
+test('simultaneous clicks share one call and its reply', async () => {
   let started = 0;
   const work = async () => (started += 1);
   const answers = await Promise.all([once('add 7', work), once('add 7', work), once('add 7', work)]);
@@ -10,7 +10,7 @@ test('clicks of the same moment start one work and share its answer', async () =
   expect(started).toBe(2);
 });
 
-test('another key is other work, and a failure frees the key', async () => {
+test('other keys run separately, and a failure releases the key', async () => {
   await expect(once('add 7', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   await expect(Promise.all([once('add 7', async () => 'a'), once('add 8', async () => 'b')])).resolves.toEqual([
     'a',

@@ -38,7 +38,7 @@ const nextCall = async (count: number) => {
 };
 const shown = () => toastStore.read().at(-1);
 
-test('a heart is filled before the shop answers, and then says what the shop says', async () => {
+test('a heart fills before the reply and then follows it', async () => {
   const change = changeFavourite(knife, true, t);
   expect(known()).toEqual([7, 1, 2]);
   (await nextCall(1)).answer(200, { status: 'OK', payload: [7, 2] });
@@ -47,7 +47,7 @@ test('a heart is filled before the shop answers, and then says what the shop say
   expect(shown()).toMatchObject({ kind: 'success', text: 'favourites.added' });
 });
 
-test('a refused heart empties again, in the words of the shop', async () => {
+test("a refused heart empties with the server's message", async () => {
   const change = changeFavourite(knife, true, t);
   (await nextCall(1)).answer(409, { status: 'ERROR', code: 'favourites_full', message: 'Full.' });
   await change;
@@ -55,7 +55,7 @@ test('a refused heart empties again, in the words of the shop', async () => {
   expect(shown()).toMatchObject({ kind: 'error', text: 'Full.' });
 });
 
-test('changes are sent one after the other, and an early answer does not undo a later one', async () => {
+test('changes are sent in order, and an early reply keeps later ones', async () => {
   const changes = [changeFavourite(knife, true, t), changeFavourite({ id: 1, title: 'One' }, false, t)];
   const first = await nextCall(1);
   first.answer(200, { status: 'OK', payload: [7, 1, 2] });
@@ -67,7 +67,7 @@ test('changes are sent one after the other, and an early answer does not undo a 
   expect(known()).toEqual([7, 2]);
 });
 
-test('two presses that both fail leave the heart as the shop last said', async () => {
+test('two failed presses restore the confirmed heart', async () => {
   const changes = [changeFavourite(knife, true, t), changeFavourite(knife, false, t)];
   (await nextCall(1)).answer(500, { status: 'ERROR', code: 'internal_error', message: '' });
   const second = await nextCall(2);
@@ -77,7 +77,7 @@ test('two presses that both fail leave the heart as the shop last said', async (
   expect(known()).toEqual([1, 2]);
 });
 
-test('what the shop confirms changes with its answer, and stays the same set while it says the same', async () => {
+test('the confirmed set changes with a reply and keeps its identity otherwise', async () => {
   const before = favouriteIds.readConfirmed();
   const change = changeFavourite(knife, true, t);
   expect(favouriteIds.readConfirmed()).toBe(before);
@@ -89,7 +89,7 @@ test('what the shop confirms changes with its answer, and stays the same set whi
   expect(favouriteIds.readConfirmed()).toBe(after);
 });
 
-test('the message of a removal undoes it', async () => {
+test('the toast of a removal can undo it', async () => {
   const change = changeFavourite({ id: 2, title: 'Two' }, false, t);
   (await nextCall(1)).answer(200, { status: 'OK', payload: [1] });
   await change;
@@ -101,7 +101,7 @@ test('the message of a removal undoes it', async () => {
   await expect.poll(known).toEqual([1, 2]);
 });
 
-test('a wish is kept for an hour, and taken once', () => {
+test('a pending favourite is kept for an hour and taken once', () => {
   vi.useFakeTimers();
   saveWish(knife);
   vi.advanceTimersByTime(59 * 60_000);
@@ -112,7 +112,7 @@ test('a wish is kept for an hour, and taken once', () => {
   expect(takeWish()).toBeNull();
 });
 
-test.each(['{', '{"id":"7"}', '1'])('%s in the storage is no wish', (text) => {
+test.each(['{', '{"id":"7"}', '1'])('a stored %s is not a pending favourite', (text) => {
   sessionStorage.setItem('favourite_wish', text);
   expect(takeWish()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { keepFavouritesOf } from './favourites-of-viewer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('each customer is asked for once, and a log-out forgets the hearts', async () => {
+test('favourites load once per customer and are cleared on sign-out', async () => {
   const asked = vi.fn(async () => Response.json({ status: 'OK', payload: [7] }));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('window', new EventTarget());

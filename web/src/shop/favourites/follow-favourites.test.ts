@@ -17,7 +17,7 @@ function givenShop() {
   return { asked, answer: () => resolve(Response.json({ status: 'OK', payload: [7] })) };
 }
 
-test('the hearts of a customer are filled by one call', async () => {
+test('one call fills the hearts of a customer', async () => {
   favouriteIds.replace(null);
   const { asked, answer } = givenShop();
   followFavourites((key) => key, new AbortController().signal);
@@ -26,7 +26,7 @@ test('the hearts of a customer are filled by one call', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('an answer that comes after the session fills no heart', async () => {
+test('a reply after the session ended fills no heart', async () => {
   favouriteIds.replace(null);
   const { asked, answer } = givenShop();
   const heard = vi.fn();

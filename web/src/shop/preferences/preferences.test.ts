@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a choice is for the next page; what is shown stays until that page is there', () => {
+it('a choice applies to the next page; the current one keeps its display', () => {
   restorePreferences(rendered, all);
   saveCurrency({ code: 'JPY', symbol: '¥' });
   expect(shownDisplay().currencyCode).toBe('EUR');
@@ -43,26 +43,26 @@ it('a choice is for the next page; what is shown stays until that page is there'
   expect([shownDisplay().currencyCode, isOtherChosen()]).toEqual(['JPY', false]);
 });
 
-it('hears of a choice of another tab by the cookie that both share', () => {
+it("reads another tab's choice from the shared cookie", () => {
   restorePreferences(rendered, all);
   cookies.set('currencyCode', 'JPY');
   expect(isOtherChosen()).toBe(true);
 });
 
-it('takes no language or currency that the shop does not have', () => {
+it('ignores unknown languages and currencies', () => {
   restorePreferences(rendered, all);
   cookies.set('currencyCode', 'XXX').set('languageId', '77');
   expect([chosenPreferences(), isOtherChosen()]).toEqual([rendered, false]);
 });
 
-it('hears of a choice of another tab by storage, before its cookie has come', () => {
+it("reads another tab's choice from storage before its cookie", () => {
   restorePreferences(rendered, all);
   storage.set('currencyCode', 'JPY');
   expect(isOtherStored()).toBe(true);
   expect(cookies.get('currencyCode')).toBe('JPY');
 });
 
-it('storage outlives the cookies and brings them back', () => {
+it('storage restores lost cookies', () => {
   storage.set('currencyCode', 'JPY').set('languageId', '2');
   expect(restorePreferences(rendered, all)).toBe(true);
   expect(cookies).toEqual(
@@ -73,7 +73,7 @@ it('storage outlives the cookies and brings them back', () => {
   );
 });
 
-it('asks for no other page where cookies are forbidden: it would ask for ever', () => {
+it('does not reload forever where cookies are forbidden', () => {
   storage.set('currencyCode', 'JPY');
   vi.stubGlobal('document', Object.freeze(Object.defineProperty({}, 'cookie', { get: () => '', set() {} })));
   expect(restorePreferences(rendered, all)).toBe(false);

@@ -17,14 +17,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the frame stays as it is from page to page and comes anew with a reload', () => {
+it('root data is kept between pages and reloaded on demand', () => {
   expect(comesWithFrame(elsewhere)).toBe(false);
   expect(comesWithFrame(again)).toBe(true);
   expect(comesWithFrame({ ...again, defaultShouldRevalidate: false })).toBe(false);
 });
 
 it.each(['currencyCode=JPY; languageId=1', 'currencyCode=EUR; languageId=2'])(
-  'a choice that somebody leads away from comes with the next page: %s',
+  'a pending display change loads with the next page: %s',
   (cookie) => {
     browser.cookie = cookie;
     expect(comesWithFrame(elsewhere)).toBe(true);
@@ -33,14 +33,14 @@ it.each(['currencyCode=JPY; languageId=1', 'currencyCode=EUR; languageId=2'])(
   },
 );
 
-it('a frame that is out of date is asked for until it has come', () => {
+it('stale root data is requested until it has loaded', () => {
   markFrameStale();
   expect([comesWithFrame(elsewhere), comesWithFrame(elsewhere)]).toEqual([true, true]);
   markFrameLoaded(false);
   expect(comesWithFrame(elsewhere)).toBe(false);
 });
 
-it('a page of customers comes with the words that the frame has left out, once', () => {
+it("a customers' page loads the omitted texts once", () => {
   const toSignIn = { ...elsewhere, nextUrl: new URL('http://shop.test/auth?form=signin') };
   expect(comesWithFrame(toSignIn)).toBe(false);
   markFrameLoaded(true);
@@ -49,7 +49,7 @@ it('a page of customers comes with the words that the frame has left out, once',
   expect(comesWithFrame(toSignIn)).toBe(false);
 });
 
-it('capitals in an address lead to the same page, and so to the same words', () => {
+it('capital letters in a path load the same texts', () => {
   expect(['/Auth', '/CART', '/Account/Orders', '/Fail-Payment'].filter(isForCustomers)).toHaveLength(4);
   expect(isForCustomers('/Products')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsLogin, ownPath, signInPath, verificationPath } from './redirects.ts';
 
-test('a path of the shop is kept whole', () => {
+test('a path of the shop is kept completely', () => {
   expect(ownPath('/products/cs2/all/12?from=mail#top')).toBe('/products/cs2/all/12?from=mail#top');
   expect(ownPath('/')).toBe('/');
 });
@@ -23,20 +23,20 @@ test.each([
   '',
   null,
   undefined,
-])('an address outside the shop is refused: %j', (wish) => {
+])('a target outside the shop is refused: %j', (wish) => {
   expect(ownPath(wish)).toBeNull();
 });
 
-test('the sign-in never leads back to itself', () => {
+test('sign-in never returns to itself', () => {
   expect(ownPath('/auth?form=signup')).toBeNull();
 });
 
-test('sign-in and verification carry the way back', () => {
+test('sign-in and verification carry the return target', () => {
   expect(signInPath('/account/orders?page=2')).toBe('/auth?form=signin&redirect=%2Faccount%2Forders%3Fpage%3D2');
   expect(verificationPath('/cart')).toBe('/email-verification?redirect=%2Fcart');
 });
 
-test('account, cart, verification and an open payment need a login; the rest does not', () => {
+test('account, cart, verification and open payments require sign-in; other pages do not', () => {
   const guarded = [
     '/account',
     '/account/orders',

@@ -4,13 +4,13 @@ import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './sessio
 
 const { kept, keptInTab } = withStorages();
 
-it('a page knows the session that it shows', () => {
+it('a page recognises its own session', () => {
   saveSignedIn('Ada@example.com');
   expect(standingOf('ada@example.com')).toBe('same');
   expect([...kept.values()].join()).not.toContain('ada');
 });
 
-it('a page of a customer is over when they log out, or another one signs in', () => {
+it("a customer's page ends when they sign out or someone else signs in", () => {
   saveSignedIn('ada@example.com');
   clearSignedIn();
   expect(standingOf('ada@example.com')).toBe('over');
@@ -18,13 +18,13 @@ it('a page of a customer is over when they log out, or another one signs in', ()
   expect(standingOf('ada@example.com')).toBe('over');
 });
 
-it('a page of a guest hears that somebody signed in', () => {
+it("a guest's page notices a sign-in", () => {
   expect(standingOf(null)).toBe('same');
   saveSignedIn('ada@example.com');
   expect(standingOf(null)).toBe('begun');
 });
 
-it('a log-out leaves nothing personal in this browser', () => {
+it('sign-out leaves nothing personal in the browser', () => {
   saveSignedIn('ada@example.com');
   const drafts = ['checkout_draft', 'top_up_draft', 'profile_draft', 'sell_draft', 'payout_contact_draft'];
   for (const key of [...drafts, 'payout_contact', 'checkout_promo']) kept.set(key, '{"owner":"ada@example.com"}');
@@ -34,7 +34,7 @@ it('a log-out leaves nothing personal in this browser', () => {
   expect([kept.size, keptInTab.size]).toEqual([0, 0]);
 });
 
-it('where storage is forbidden, a missing flag ends no session', () => {
+it('without storage a missing flag ends no session', () => {
   vi.stubGlobal('localStorage', undefined);
   saveSignedIn('ada@example.com');
   expect(standingOf('ada@example.com')).toBe('same');

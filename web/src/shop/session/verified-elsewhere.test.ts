@@ -21,7 +21,7 @@ afterEach(() => {
 const say = (target: EventTarget, type: string, more: object = {}) =>
   target.dispatchEvent(Object.assign(new Event(type), more));
 
-test('what another tab has done is seen at once, also in the background', () => {
+test('a verification in another tab is noticed at once, even in the background', () => {
   const kept: string[] = [];
   vi.stubGlobal('localStorage', { setItem: (key: string) => kept.push(key) });
   tellVerified();
@@ -29,7 +29,7 @@ test('what another tab has done is seen at once, also in the background', () => 
   expect(looks).toBe(1);
 });
 
-test('a tab that comes to the front looks once, however it says so', () => {
+test('returning to the tab checks once for several events', () => {
   say(tab, 'visibilitychange');
   say(window, 'focus');
   expect(looks).toBe(0);
@@ -43,7 +43,7 @@ test('a tab that comes to the front looks once, however it says so', () => {
   expect(looks).toBe(2);
 });
 
-test('a page that is left looks no more', () => {
+test('a left page stops checking', () => {
   stop();
   tab.visibilityState = 'visible';
   say(window, 'focus');

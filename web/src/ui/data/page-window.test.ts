@@ -9,7 +9,7 @@ function drawn(current: number, total: number, screen: 'wide' | 'narrow'): strin
 }
 
 describe('pageWindow', () => {
-  it('draws up to seven pages in full', () => {
+  it('shows up to seven pages in full', () => {
     expect(drawn(3, 7, 'wide')).toBe('1 2 [3] 4 5 6 7');
     expect(drawn(1, 1, 'narrow')).toBe('[1]');
   });

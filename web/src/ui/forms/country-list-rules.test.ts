@@ -9,7 +9,7 @@ const countries = [
 ];
 const foundBy = (query: string) => findCountries(countries, query).map(({ iso }) => iso);
 
-test('a country is found by its name, its letters and its code; names that begin so come first', () => {
+test('a country is found by name, letters and code, prefix matches first', () => {
   expect(foundBy('united')).toEqual(['GB', 'AE']);
   expect(foundBy('de')).toEqual(['DE']);
   expect(foundBy('+4')).toEqual(['GB', 'DE']);
@@ -17,16 +17,16 @@ test('a country is found by its name, its letters and its code; names that begin
   expect(foundBy('atlantis')).toEqual([]);
 });
 
-test('the list opens below where more than 200 px are free', () => {
+test('the list opens below with more than 200 px of room', () => {
   expect([199, 200, 201, 700].map(opensBelow)).toEqual([false, false, true, true]);
 });
 
-test('Enter chooses the marked row, and goes nowhere when none is found', () => {
+test('Enter chooses the marked row and does nothing without one', () => {
   expect(listWishOf('Enter', { marked: 1, count: 3 })).toBe('choose');
   expect(listWishOf('Enter', { marked: 0, count: 0 })).toBe('stay');
 });
 
-test('arrows go round, Home and End to either end', () => {
+test('arrows wrap around, Home and End jump', () => {
   expect(listWishOf('ArrowDown', { marked: 2, count: 3 })).toBe(0);
   expect(listWishOf('ArrowUp', { marked: 0, count: 3 })).toBe(2);
   expect(listWishOf('Home', { marked: 2, count: 3 })).toBe(0);

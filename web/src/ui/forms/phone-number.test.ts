@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cleanPhone, countryOfTyped, isForeignTo, parsePhone, toPhoneValue } from './phone-number.ts';
 
 describe('phone numbers', () => {
-  it('keeps only what belongs to a number', () => {
+  it('keeps only valid characters', () => {
     expect(cleanPhone('+49 (151) 234-567 ext. 8')).toBe('+49 (151) 234-567  8');
   });
 
-  it('keeps no more than 250 characters of what was pasted', () => {
+  it('truncates pasted text to 250 characters', () => {
     expect(cleanPhone('1'.repeat(251))).toHaveLength(250);
     expect(cleanPhone(`${'x'.repeat(300)}${'1'.repeat(9)}`)).toBe('1'.repeat(9));
   });
@@ -18,20 +18,20 @@ describe('phone numbers', () => {
     });
   });
 
-  it('reads a leading plus as international whatever the country says', () => {
+  it('reads a leading plus as international in any country', () => {
     expect(parsePhone({ text: '+48 512 640 118', country: 'DE' })).toMatchObject({
       e164: '+48512640118',
       country: 'PL',
     });
   });
 
-  it('writes a number the same way, however it was typed', () => {
+  it('formats a number the same way however it is typed', () => {
     const texts = ['030 23125014', '+49 30 23125014', '(030) 231-250-14', '+493023125014'];
     const written = texts.map((text) => parsePhone({ text, country: 'DE' }).international);
     expect(new Set(written)).toEqual(new Set(['+49 30 23125014']));
   });
 
-  it('has no number for what is too short or does not fit the country', () => {
+  it('rejects numbers that are too short or do not fit the country', () => {
     expect(parsePhone({ text: '12', country: 'DE' }).e164).toBeNull();
     expect(parsePhone({ text: '', country: 'DE' }).e164).toBeNull();
     for (const digits of [1, 18, 25]) {
@@ -45,7 +45,7 @@ describe('phone numbers', () => {
     expect(countryOfTyped('512 640 118')).toBeNull();
   });
 
-  it('a stored number is shown with its country and without its calling code', () => {
+  it('a stored number is shown with its country and without the calling code', () => {
     expect(toPhoneValue('+48512640118', 'DE')).toEqual({ text: '512 640 118', country: 'PL' });
     expect(toPhoneValue('', 'DE')).toEqual({ text: '', country: 'DE' });
   });

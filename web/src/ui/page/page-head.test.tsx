@@ -30,7 +30,7 @@ const tagsOf = (html: string) =>
 const alternatesOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/hrefLang="(.*?)" href="(.*?)"/gi)].map(([, code, href]) => [code, href]));
 
-test('a page names itself in every language, under the plain address in the default one', () => {
+test('a page lists its languages, with the plain URL as default', () => {
   const expected = {
     en: 'https://shop.example/new',
     de: 'https://shop.example/new?lang=de',
@@ -42,7 +42,7 @@ test('a page names itself in every language, under the plain address in the defa
   expect(alternatesOf(headOf({}, { code: 'de' }))).toEqual(expected);
 });
 
-test('the canonical address is the one of the language that is shown', () => {
+test('the canonical URL is in the shown language', () => {
   expect(canonicalOf(headOf())).toBe('https://shop.example/new');
   expect(canonicalOf(headOf({}, { code: 'de' }))).toBe('https://shop.example/new?lang=de');
   expect(canonicalOf(headOf({ canonical: '/new?page=2' }, { code: 'de' }))).toBe(
@@ -50,11 +50,11 @@ test('the canonical address is the one of the language that is shown', () => {
   );
 });
 
-test('a shop of one language needs no other addresses', () => {
+test('a shop with one language lists no alternates', () => {
   expect(alternatesOf(headOf({}, { count: 1 }))).toEqual({});
 });
 
-test('other sites get title, description, address and the card of the shop', () => {
+test("share tags hold title, description, URL and the shop's card", () => {
   const html = headOf({ description: 'What came & went' });
   expect(tagsOf(html)).toEqual({
     title: 'New items',
@@ -71,7 +71,7 @@ test('other sites get title, description, address and the card of the shop', () 
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-test('the page of an item has its card, in its language', () => {
+test('an item page has its own card in its language', () => {
   const item = { id: 7, title: 'AK-47 | Rote Linie "neu"', description: 'AK-47 · Gewehr' };
   expect(tagsOf(headOf({ item, description: 'AK-47 für 5 €' }, { code: 'de' }))).toMatchObject({
     description: 'AK-47 · Gewehr',
@@ -86,11 +86,11 @@ test('the page of an item has its card, in its language', () => {
 test.each([
   ['pt', 'pt_PT'],
   ['uk', 'uk_UA'],
-])('%s is spoken in %s', (code, locale) => {
+])('the locale of %s is %s', (code, locale) => {
   expect(tagsOf(headOf({}, { code }))).toMatchObject({ locale });
 });
 
-test('a private page tells nothing of itself', () => {
+test('a private page has no share tags', () => {
   const html = headOf({ private: true });
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect([canonicalOf(html), alternatesOf(html), tagsOf(html)]).toEqual([undefined, {}, {}]);

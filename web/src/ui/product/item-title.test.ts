@@ -14,7 +14,7 @@ test.each([
   expect(splitTitle(title, 'Some type', exterior)).toEqual(parts);
 });
 
-test('a star is gold in every language; the rest follows the class', () => {
+test('a star means gold in every language; otherwise the class decides', () => {
   expect(rarityOf('Covert', '★ Karambit | Fade')).toBe('gold');
   expect(rarityOf('Covert', 'Karambit (★) | Fade')).toBe('gold');
   expect(rarityOf('Covert', 'AWP | Asiimov')).toBe('covert');

@@ -41,7 +41,7 @@ function cardOf(change: Partial<Omit<typeof plain, 'old_price'>> & { old_price?:
   );
 }
 
-test('a card says title, quality, price, old price and badges', () => {
+test('a card shows title, quality, price, old price and badges', () => {
   const html = cardOf({});
   for (const words of ['AK-47', 'Redline', 'Classified', '€31.40', 'Add AK-47 | Redline (Field-Tested) to cart'])
     expect(html).toContain(words);
@@ -59,20 +59,20 @@ test('a card says title, quality, price, old price and badges', () => {
   expect(fresh).not.toContain('SALE');
 });
 
-test('an item that is gone, or reserved for a while, cannot be put in, and the card does not say which', () => {
+test('a sold or reserved item cannot be added, and the card does not say which', () => {
   const html = cardOf({ available: false });
   expect(html).toContain('Not available');
   expect(html).not.toContain('Sold');
   expect(html).not.toContain('to cart');
 });
 
-test('an item without a picture has the drawing of the shop', () => {
+test('an item without a picture shows the drawing', () => {
   const drawn = renderToStaticMarkup(<ItemArt id={7} src={null} width={216} height={162} />);
   expect(drawn).toContain('src="/art/7.svg"');
   const shown = renderToStaticMarkup(<ItemArt id={7} src="/images/ak.webp" width={216} height={162} />);
   expect(shown).toContain('src="/images/ak.webp"');
 });
 
-test('a table that loads shows four rows', () => {
+test('a loading table shows four rows', () => {
   expect(renderToStaticMarkup(<TableSkeleton />).match(/border-b/g)).toHaveLength(4);
 });

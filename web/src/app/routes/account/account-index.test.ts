@@ -15,7 +15,7 @@ function visit(query: string, ...failing: string[]) {
   return loader({ url, context: { get: () => shop } } as unknown as Parameters<typeof loader>[0]);
 }
 
-test('without its sessions the profile stands, and their list asks again', async () => {
+test('the profile loads without sessions, and their list retries', async () => {
   expect(await visit('')).toMatchObject({ sessions: [] });
   const page = await visit('', 'listSessions');
   expect(page).toMatchObject({ profile: { email: 'ada@example.com' }, sessions: undefined });
@@ -24,6 +24,6 @@ test('without its sessions the profile stands, and their list asks again', async
 test.each([
   ['', 'readProfile', 'account.profile_load_failed'],
   ['?edit=true', 'listCountries', 'common.countries_failed'],
-])('at /account%s without %s the page says %s', async (query, name, textKey) => {
+])('/account%s without %s fails with “%s”', async (query, name, textKey) => {
   await expect(visit(query, name)).rejects.toMatchObject({ data: { textKey } });
 });

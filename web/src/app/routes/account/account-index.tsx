@@ -16,7 +16,7 @@ import type { Route } from './+types/account-index.ts';
 
 const tabs = new Set(['transactions', 'orders', 'offers']);
 
-/** Also redirects legacy `?tab=orders` URLs. */
+/** Redirects `?tab=orders` and the like to the path of the tab. */
 export async function loader(visit: Route.LoaderArgs) {
   const { call } = shopOfCustomer(visit);
   const query = visit.url.searchParams;

@@ -13,11 +13,11 @@ function visit(form: string, ...failing: string[]) {
   return loader({ url, context } as unknown as Parameters<typeof loader>[0]);
 }
 
-test.each(['signin', 'signup', 'reset'])('the form %s does without the pictures beside it', async (form) => {
+test.each(['signin', 'signup', 'reset'])('the form %s loads without its pictures', async (form) => {
   expect(await visit(form, 'listRecommendedItems')).toMatchObject({ form, items: [] });
 });
 
-test('a sign-up without countries says so, and a sign-in needs none', async () => {
+test('sign-up without countries fails with a message; sign-in does not need them', async () => {
   await expect(visit('signup', 'listCountries')).rejects.toMatchObject({
     data: { textKey: 'common.countries_failed' },
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
 import { loader } from './email-verification.tsx';
 
-test('a page that waited for the verification is left by a full load, which brings a frame that knows it', async () => {
+test('a verified customer leaves the page by a full load', async () => {
   const context = new RouterContextProvider();
   context.set(shopContext, { viewer: { verified: true } } as ShopContext);
   const url = new URL('http://shop.test/email-verification?redirect=%2Fcart');

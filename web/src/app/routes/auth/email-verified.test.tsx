@@ -9,7 +9,7 @@ const shop = { origin: '', locale: { langId: 1, code: 'en' }, languages: [] } as
 test.each([
   ['/email/verify/success', 'Your email address is verified'],
   ['/email/verify/already-success', 'Your email address is already verified'],
-])('the title of %s is that of its heading', (path, title) => {
+])('the title of %s equals its heading', (path, title) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <ShopDataContext value={shop}>

@@ -12,7 +12,7 @@ async function visitAsGuest(query: string): Promise<unknown> {
 }
 
 test.each(['type=topup&order=7', 'type=order&order=7', 'order_id=7'])(
-  'whose session ended at the bank signs in and comes back: %s',
+  'an expired session signs in and returns: %s',
   async (query) => {
     const reply = await visitAsGuest(query).catch((thrown: unknown) => thrown);
     expect(reply).toBeInstanceOf(Response);
@@ -21,6 +21,6 @@ test.each(['type=topup&order=7', 'type=order&order=7', 'order_id=7'])(
   },
 );
 
-test('without a number nobody is asked who they are', async () => {
+test('without an id no sign-in is required', async () => {
   expect(await visitAsGuest('type=topup')).toEqual({ isTopUp: true, id: null });
 });

@@ -6,7 +6,7 @@ function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
 }
 
-test('rows of one order stand together, the newest order first', () => {
+test('rows are grouped by order, newest first', () => {
   const groups = toOrderGroups([
     row(1, 10, 'Kilowatt Case'),
     row(2, 30, 'AK-47'),
@@ -25,20 +25,20 @@ function charged(total: number, ...sums: number[]): number | null {
   return chargedOf(group as OrderGroup);
 }
 
-test('what an order cost is told apart from its items, unless its only one says it', () => {
+test('the charge is shown separately unless the only item equals it', () => {
   expect(charged(0.3, 0.1, 0.2)).toBe(0.3);
   expect(charged(36.29, 36.29)).toBeNull();
   expect(charged(32.66, 36.29)).toBe(32.66);
   expect(charged(45, 20, 20)).toBe(45);
 });
 
-test('completed is success, an open order waits, the rest is failure', () => {
+test('completed is a success, open orders wait, everything else failed', () => {
   expect(toneOf('completed')).toBe('success');
   expect([toneOf('processing'), toneOf('pending_payment')]).toEqual(['pending', 'pending']);
   expect([toneOf('failed'), toneOf('cancelled'), toneOf('refunded')]).toEqual(['failure', 'failure', 'failure']);
 });
 
-test('a delivery is waited for in the first quarter of an hour of an order', () => {
+test('orders poll for delivery during their first fifteen minutes', () => {
   const at = (seconds: number) => isSoonDelivered(row(1, 1000, 'AK-47'), seconds * 1000);
   expect([at(1005), at(1899), at(1901), at(1000 + 86_400)]).toEqual([true, true, false, false]);
   expect(isSoonDelivered({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);

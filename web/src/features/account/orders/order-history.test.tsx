@@ -29,7 +29,7 @@ async function drawAfter(message: string): Promise<string> {
 test.each([
   ['', 'Failed to fetch purchase history'],
   ['Closed for an hour', 'Closed for an hour'],
-])('orders that cannot be read with the words %j say so, and offer to try again', async (message, text) => {
+])('a failed order history with the message %j offers a retry', async (message, text) => {
   const html = await drawAfter(message);
   expect(html).toContain(text);
   expect(html).toContain('Try again');

@@ -30,7 +30,7 @@ const draw = (rows: PurchaseRow[]) =>
     </MemoryRouter>,
   );
 
-test('what was charged stands below the last item of an order with a discount', () => {
+test('the charge is shown below the last item of a discounted order', () => {
   const bought = { ...row, item_quality: null, sum: 36.29, total: 32.66, currency: 'EUR', status: 'completed' };
   const html = draw([bought as PurchaseRow]);
   expect(html.indexOf('€36.29')).toBeLessThan(html.indexOf('€32.66'));
@@ -38,7 +38,7 @@ test('what was charged stands below the last item of an order with a discount', 
   expect(draw([{ ...bought, total: 36.29 } as PurchaseRow])).not.toContain('Order: ');
 });
 
-test('an order of several items tells its total once, and what it took from the balance', () => {
+test('an order of several items shows its total and the balance used once', () => {
   const paid = {
     sum: 10,
     total: 20,
@@ -54,7 +54,7 @@ test('an order of several items tells its total once, and what it took from the 
   expect(draw([{ ...items[0], paid_coins: null } as PurchaseRow])).not.toContain('Balance');
 });
 
-test('an order keeps the currency it was paid in, whatever is shown now', () => {
+test('an order keeps its currency, whatever the display currency', () => {
   const paidInYen = {
     ...row,
     item_quality: null,
@@ -68,7 +68,7 @@ test('an order keeps the currency it was paid in, whatever is shown now', () => 
   expect(html).not.toContain('€');
 });
 
-test('trade protection is told while it lasts, and no more once it is over', () => {
+test('trade protection is shown until it ends', () => {
   const bought = { ...row, item_quality: null, sum: 1, total: 1, currency: 'EUR', status: 'completed' };
   const endingIn = (seconds: number) =>
     draw([{ ...bought, protected_until: Math.floor(Date.now() / 1000) + seconds } as PurchaseRow]);

@@ -19,7 +19,7 @@ const form = formOf(profile, 'GB');
 const failuresOf = (change: Partial<typeof form>) =>
   (profileSchema.safeParse({ ...form, ...change }).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
 
-test('a profile as it is may be saved', () => {
+test('an unchanged profile is valid', () => {
   expect(form.phone.country).toBe('DE');
   expect(profileSchema.safeParse(form).success).toBe(true);
 });
@@ -31,11 +31,11 @@ test.each([
   [{ phone: { text: '', country: 'DE' } }, 'phone', 'auth.phone_invalid'],
   [{ phone: { text: '12', country: 'DE' } }, 'phone', 'auth.phone_invalid'],
   [{ steam_trade_link: 'https://example.com/' }, 'steam_trade_link', 'checkout.trade_link_invalid'],
-])('%j is told under its field', (change, field, message) => {
+])('%j is reported at its field', (change, field, message) => {
   expect(failuresOf(change)).toEqual([[field, message]]);
 });
 
-test('the password goes along with another address only', () => {
+test('the password is sent only with a new email', () => {
   const values = profileSchema.parse({ ...form, cur_password: 'secret', country: '' });
   expect(toUpdate(values, profile)).toEqual({
     name: 'Ada',

@@ -25,7 +25,7 @@ const steps: [string, Partial<SignUpForm>][] = [
   ['auth.terms_required', { terms: true }],
 ];
 
-test('failures are told one at a time, in the order of the form', () => {
+test('failures are shown one at a time in form order', () => {
   let form = empty;
   const told: (string | undefined)[] = [];
   for (const [, cure] of steps) {
@@ -38,7 +38,7 @@ test('failures are told one at a time, in the order of the form', () => {
 
 const full: SignUpForm = { ...empty, ...Object.assign({}, ...steps.map(([, cure]) => cure)) };
 
-test('the rules of a password come after both have been given alike', () => {
+test('password rules are checked after both passwords match', () => {
   const weak = { ...full, password: 'loadout2026', terms: false };
   expect(firstFailure({ ...weak, passConfirm: '' })?.key).toBe('auth.confirm_password');
   expect(firstFailure(weak)?.key).toBe('auth.passwords_differ');
@@ -46,7 +46,7 @@ test('the rules of a password come after both have been given alike', () => {
   expect(firstFailure(alike)).toEqual({ field: 'password', key: 'auth.password_rule_upper' });
 });
 
-test('a text that is too long is told after everything that is missing', () => {
+test('length limits are checked after required fields', () => {
   const long = { ...full, name: 'J'.repeat(101) };
   expect(firstFailure({ ...long, terms: false })?.key).toBe('auth.terms_required');
   expect(firstFailure(long)).toEqual({ field: 'name', key: 'account.too_long?max=100' });

@@ -21,11 +21,11 @@ const facets: FacetCounts = {
 };
 const t = createTranslate('en', null);
 
-test('exteriors are counted under the names that addresses write', () => {
+test('exteriors are counted under their URL names', () => {
   expect(countsOf(facets, filters).exteriorNames).toEqual({ 'Factory New': 0, 'Field-Tested': 3 });
 });
 
-test('an option without items cannot be chosen, unless it is', () => {
+test('an option without results is disabled unless chosen', () => {
   const options = ['Rifle', 'Knife', 'Gloves'].map((value) => ({ value, label: value }));
   const counted = withCounts(options, { counts: facets.types, chosen: ['Gloves'], t, language: 'en' });
   expect(counted.map(({ value, disabled }) => [value, disabled])).toEqual([
@@ -36,7 +36,7 @@ test('an option without items cannot be chosen, unless it is', () => {
   expect(counted[0]?.count).toEqual({ shown: '1,234', spoken: '1,234 items' });
 });
 
-test('while nobody has counted every option can be chosen', () => {
+test('options stay enabled until counts are loaded', () => {
   const options = [{ value: 'Rifle', label: 'Rifle' }];
   expect(withCounts(options, { counts: undefined, chosen: [], t, language: 'en' })).toEqual(options);
 });

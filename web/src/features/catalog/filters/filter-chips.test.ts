@@ -5,7 +5,7 @@ import { defaultQuery, printListQuery } from './list-query.ts';
 
 const words = { t: createTranslate('en'), money: (amount: number) => `€${amount}` };
 
-test('each active filter has a chip that leads to the list without it, on its first page', () => {
+test('each active filter has a chip that links to page 1 without it', () => {
   const query = {
     ...defaultQuery,
     type: ['Rifle'],
@@ -29,12 +29,12 @@ test('each active filter has a chip that leads to the list without it, on its fi
   expect(printListQuery(chips[4]?.without ?? defaultQuery)).not.toContain('price');
 });
 
-test('search and sort have no chip; one bound is said as one bound', () => {
+test('search and sort have no chip; a single price bound has one', () => {
   const query = { ...defaultQuery, search: 'redline', sort: 'asc' as const, priceTill: 5, sale: true };
   expect(chipsOf(query, words).map(({ label }) => label)).toEqual(['Sale', 'Up to €5']);
 });
 
-test('an exterior is named in the language of the page, however the address names it', () => {
+test('exteriors are localised, whatever their name in the URL', () => {
   const t = createTranslate('de', { 'common.quality_field_tested': 'Einsatzerprobt' });
   const query = { ...defaultQuery, quality: ['field_tested'], exteriorNames: ['Field-Tested', 'Shiny'] };
   expect(chipsOf(query, { ...words, t }).map(({ label }) => label)).toEqual([

@@ -12,7 +12,7 @@ const node = (url: string, subcategories: Category[] = []): Category => ({
 });
 const tree = [node('cs2', [node('knives', [node('karambit'), node('bayonet')]), node('cases')])];
 
-test('the whole shop has many names', () => {
+test('several URLs mean the whole shop', () => {
   for (const params of [{}, { category: 'cs2' }, { category: 'all', subcategory: 'all' }]) {
     const shelf = findShelf(tree, placeOf('/products', params));
     expect(shelf?.trail).toEqual([]);
@@ -20,7 +20,7 @@ test('the whole shop has many names', () => {
   }
 });
 
-test('a shelf is found by either part of the path, and shows what lies below it', () => {
+test('a category is found by either path segment and shows its children', () => {
   const below = [
     { url: 'karambit', name: 'KARAMBIT' },
     { url: 'bayonet', name: 'BAYONET' },
@@ -31,18 +31,18 @@ test('a shelf is found by either part of the path, and shows what lies below it'
   expect(byCategory).toEqual(bySubcategory);
 });
 
-test('a model is found below its shelf, and its neighbours stay in sight', () => {
+test('a model is found below its category and keeps its siblings', () => {
   const shelf = findShelf(tree, placeOf('/products/cs2/karambit', { category: 'cs2', subcategory: 'karambit' }));
   expect(shelf?.trail.map(({ url }) => url)).toEqual(['knives', 'karambit']);
   expect(shelf?.below).toHaveLength(2);
 });
 
-test('a category that nobody knows has no shelf', () => {
+test('an unknown category is not found', () => {
   expect(findShelf(tree, placeOf('/products/cs2/spoons', { category: 'cs2', subcategory: 'spoons' }))).toBeNull();
   expect(findShelf(tree, placeOf('/products/spoons/knives', { category: 'spoons', subcategory: 'knives' }))).toBeNull();
 });
 
-test('the pages for new items and for the sale force their flag', () => {
+test('/new and /sale force their flag', () => {
   const input = toItemsInput(defaultQuery, placeOf('/sale/', {}));
   expect(input).toMatchObject({ sale: 'true', new: undefined, page: 1, limit: 12, sort: 'desc' });
   expect(railPath('knives', 'new')).toBe('/products/cs2/knives?new=true');

@@ -33,7 +33,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
 
 const everywhere = { category: undefined, subcategory: undefined, flag: null };
 
-test('what is written is read back', () => {
+test('a printed query parses to the same query', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(parseListQuery(read(printListQuery(query)))).toEqual(query);
@@ -41,7 +41,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('the address means the same to the page and to the contract', () => {
+test('page and contract read the same query from a URL', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = printListQuery(query);
@@ -66,7 +66,7 @@ test.each([
   'sort=sideways&search=%20ak%20redline%20',
   'exterior_names=Field-Tested,,%20Minimal%20Wear',
   'page=3&quality=field_tested',
-])('an address from outside reads alike: %s', (address) => {
+])('page and contract agree on a foreign URL: %s', (address) => {
   const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
   const byPage = itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere));
   expect({ ...byPage, price_from: byPage.price_from ?? 0 }).toEqual({
@@ -80,11 +80,11 @@ test.each([
   ['page=-1&quality=%00%0A', ''],
   ['page=NaN&search=%00ak%1F&type=Ri%00fle,%7F', '?search=ak&type=Rifle'],
   ['page=0x10&price_from=%00', '?page=16'],
-])('control characters and odd numbers of an address are dropped: %s', (address, expected) => {
+])('control characters and odd numbers are dropped: %s', (address, expected) => {
   expect(printListQuery(parseListQuery(read(address)))).toBe(expected);
 });
 
-test('nothing is written for the default list', () => {
+test('the default list has no query', () => {
   expect(printListQuery(defaultQuery)).toBe('');
 });
 
@@ -93,14 +93,14 @@ test('ticked boxes of a plain form become one list', () => {
   expect(printListQuery(query)).toBe('?exterior_names=Field-Tested,Minimal+Wear');
 });
 
-test('a value that holds a comma stays one filter', () => {
+test('a value with a comma stays one filter', () => {
   const query = { ...defaultQuery, heroes: ['Warhammer 40,000 Sticker Capsule', 'Karambit'] };
   const address = printListQuery(query);
   expect(address).toBe('?heroes=Warhammer+40%5C,000+Sticker+Capsule,Karambit');
   expect(parseListQuery(read(address)).heroes).toEqual(query.heroes);
 });
 
-test('any filter leads back to the first page, a page does not', () => {
+test('a filter change returns to page 1, a page change does not', () => {
   const third = { ...defaultQuery, page: 3 };
   expect(changeQuery(third, { sort: 'asc' }).page).toBe(1);
   expect(changeQuery(third, { page: 4 }).page).toBe(4);
@@ -114,7 +114,7 @@ test.each([
   ['search=awp&type=Rifle', false],
   ['search=awp&price_till=50', false],
   ['', false],
-])('the items of search=awp are those of %s: %s', (address, expected) => {
+])('search=awp and %s have the same result set: %s', (address, expected) => {
   const [awp, other] = ['search=awp', address].map((text) => listKeyOf(parseListQuery(read(text))));
   expect(awp === other).toBe(expected);
 });
@@ -126,7 +126,7 @@ test.each([
   ['price_from=50&price_till=100', false],
   ['price_from=100', false],
   ['price_till=0', false],
-])('bounds of the price in the wrong order: %s', (address, expected) => {
+])('price bounds are reversed: %s', (address, expected) => {
   expect(hasReversedPrices(parseListQuery(read(address)))).toBe(expected);
 });
 

@@ -15,18 +15,18 @@ const chosen = choose(noWish, ['Rifle']);
 const sent = sendWish(chosen);
 const onTheWay = settleWish(sent, goingTo(rifles));
 
-test('a wish is kept until its page is there', () => {
+test('filters stay pending until their page is shown', () => {
   expect(settleWish(chosen, resting)).toBe(chosen);
   expect(settleWish(sent, resting)).toBe(sent);
   expect(onTheWay.wish).toBe(sent.wish);
   expect(settleWish(onTheWay, { address: rifles, next: null })).toEqual(noWish);
 });
 
-test('a page that came before anybody saw it go ends the wish too', () => {
+test('a page that arrived unseen settles the pending filters too', () => {
   expect(settleWish(sent, { address: rifles, next: null })).toBe(noWish);
 });
 
-test('what is taken back while it is on its way is asked for again', () => {
+test('a change reverted while pending is requested again', () => {
   const takenBack = choose(onTheWay, []);
   expect(takenBack.wish?.address).toBe(plain);
   expect(settleWish(takenBack, goingTo(rifles))).toBe(takenBack);
@@ -34,29 +34,29 @@ test('what is taken back while it is on its way is asked for again', () => {
   expect(settleWish(unseen, resting)).toBe(unseen);
 });
 
-test('what is taken back before it was sent is nothing', () => {
+test('a change reverted before it was sent is dropped', () => {
   expect(settleWish(choose(chosen, []), resting)).toBe(noWish);
 });
 
-test('a second wish lives on while the first is still the one that goes', () => {
+test('a second change stays pending while the first navigates', () => {
   const second = sendWish(choose(onTheWay, ['Rifle', 'Knife']));
   expect(settleWish(second, goingTo(rifles)).wish?.address).toBe(both);
   const later = settleWish(second, goingTo(both));
   expect(settleWish(later, { address: both, next: null })).toEqual(noWish);
 });
 
-test('a wish that came while the first arrived is still to be sent', () => {
+test('a change made while the first arrived is still sent', () => {
   const second = choose(onTheWay, ['Rifle', 'Knife']);
   expect(settleWish(second, { address: rifles, next: null })).toEqual({ wish: second.wish, asked: [], next: null });
 });
 
-test('where the customer goes elsewhere, or the road leads elsewhere, the page is the truth', () => {
+test('other navigations discard pending filters', () => {
   expect(settleWish(sent, goingTo('/sale'))).toEqual({ wish: null, asked: [], next: '/sale' });
   expect(settleWish(onTheWay, { address: '/products?page=1', next: null })).toEqual(noWish);
   expect(settleWish(noWish, resting)).toBe(noWish);
 });
 
-test('changes at one moment add up', () => {
+test('simultaneous changes add up', () => {
   const query = addToWish(chosen, { query: defaultQuery, patch: { sort: 'asc' }, delayMs: 0, toAddress }).wish?.query;
   expect(query).toEqual({ ...defaultQuery, type: ['Rifle'], sort: 'asc' });
 });

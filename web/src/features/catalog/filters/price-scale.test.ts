@@ -6,7 +6,7 @@ const bounds = fc
   .tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 2_000_000 }))
   .map(([one, other]) => ({ min: Math.min(one, other) / 100, max: Math.max(one, other) / 100 }));
 
-test('stops rise from the lowest to the highest price, and there are neither too few nor too many', () => {
+test('stops rise from the lowest to the highest price in a sensible number', () => {
   fc.assert(
     fc.property(bounds, ({ min, max }) => {
       const stops = priceStops({ min, max }, 2);
@@ -20,7 +20,7 @@ test('stops rise from the lowest to the highest price, and there are neither too
   );
 });
 
-test('from cents to thousands every step is about the same part of the price', () => {
+test('steps are proportional from cents to thousands', () => {
   const stops = priceStops({ min: 0.03, max: 9_000 }, 2);
   expect(stops.length).toBeGreaterThan(60);
   const ratios = stops.slice(1).map((stop, at) => stop / (stops[at] ?? 0));
@@ -29,13 +29,13 @@ test('from cents to thousands every step is about the same part of the price', (
   expect(stops).toContain(120);
 });
 
-test('a shelf of like prices is cut finer, a currency without minor units into whole amounts', () => {
+test('narrow ranges get finer stops, and currencies without minor units whole amounts', () => {
   expect(priceStops({ min: 100, max: 130 }, 2).length).toBeGreaterThanOrEqual(24);
   expect(priceStops({ min: 7, max: 250_000 }, 0).every(Number.isInteger)).toBe(true);
   expect(priceStops({ min: 5, max: 5 }, 2)).toEqual([5]);
 });
 
-test('a stop shows its own price, and a thumb at its end sets no bound', () => {
+test('a stop keeps its price and a thumb at its end sets no bound', () => {
   fc.assert(
     fc.property(bounds, ({ min, max }) => {
       const stops = priceStops({ min, max }, 2);
@@ -50,7 +50,7 @@ test('a stop shows its own price, and a thumb at its end sets no bound', () => {
   );
 });
 
-test('a typed price stands at the nearest stop, beyond the ends at the end', () => {
+test('a typed price maps to the nearest stop, outlying ones to the end', () => {
   const stops = [1, 10, 100];
   expect(stopOf(stops, 3, 'min')).toBe(0);
   expect(stopOf(stops, 4, 'min')).toBe(1);

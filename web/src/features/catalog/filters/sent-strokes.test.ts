@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addSent, takesPlace } from './sent-strokes.ts';
 import { beginStroke } from './stroke.ts';
 
-test('a stroke makes one entry of the history, also while its later changes are on their way', () => {
+test('a drag makes one history entry, even while later changes are pending', () => {
   const { id } = beginStroke(true);
   expect(takesPlace(id, '/products', null)).toBe(false);
   const first = addSent('/products?price_from=5', id, null);
@@ -14,7 +14,7 @@ test('a stroke makes one entry of the history, also while its later changes are 
   expect(takesPlace(id, '/products?price_from=9', second)).toBe(true);
 });
 
-test('the entry of another change stays', () => {
+test('the entry of another change is kept', () => {
   const { id } = beginStroke(true);
   const sent = addSent('/products?price_from=5', id, addSent('/products?price_from=7', undefined, null));
   expect(takesPlace(beginStroke(true).id, '/products?price_from=5', sent)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginStroke, strokeOfFocus, strokeOfKey } from './stroke.ts';
 
-test('keys go on with the stroke of keys, and begin one after a drag', () => {
+test('key presses continue other key presses and start anew after a drag', () => {
   const focused = beginStroke();
   expect(strokeOfKey(focused)).toBe(focused);
   const dragged = beginStroke(true);

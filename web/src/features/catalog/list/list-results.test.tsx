@@ -14,14 +14,14 @@ function wordsFor(query: Partial<ListQuery>): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('a search without hits names what was searched for, whatever signs it has', () => {
+test('an empty search names its words, with any characters', () => {
   const words = wordsFor({ search: 'dragon lure {search} $& <b>' });
   expect(words).toContain('No products found');
   expect(words).toContain('Nothing here matches “dragon lure {search} $&amp; &lt;b&gt;”.');
   expect(words).toContain('Reset filters');
 });
 
-test('filters without hits, and prices the wrong way round, are told as they are', () => {
+test('empty filters and reversed prices have their own messages', () => {
   expect(wordsFor({ type: ['Rifle'] })).toContain('Nothing matches these filters.');
   expect(wordsFor({ search: 'awp', priceFrom: 20, priceTill: 10 })).toContain('above the maximum price');
 });

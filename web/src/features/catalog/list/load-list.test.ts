@@ -11,7 +11,7 @@ const answering = (...failing: string[]): CallApi =>
       : Promise.resolve({ payload: [item], meta: { total: 1, pages: 1 } })) as CallApi;
 const visit = { url: new URL('http://shop.invalid/products'), params: {} };
 
-test('without shelves and filters the list stands, and it is noted', async () => {
+test('the list loads without categories and filters and logs the failure', async () => {
   const list = await loadList(answering('listCategories', 'readFilterData'), visit);
   expect(list).toMatchObject({ failure: null, total: 1, shelf: { rail: [], trail: [], below: [] } });
   expect(vi.mocked(console.warn).mock.calls.map(([words]: unknown[]) => words)).toContain('Failed to load categories');
@@ -19,7 +19,7 @@ test('without shelves and filters the list stands, and it is noted', async () =>
 });
 
 test.each([{}, { payload: 5 }, { payload: [item] }, { meta: { total: 1, pages: 1 } }])(
-  'a list that reads %j is none',
+  'a list of %j is rejected',
   async (answer) => {
     const list = await loadList((async () => answer) as CallApi, visit);
     expect(list).toMatchObject({ items: [], total: 0, failure: '', filters: { types: [] } });
@@ -27,7 +27,7 @@ test.each([{}, { payload: 5 }, { payload: [item] }, { meta: { total: 1, pages: 1
   },
 );
 
-test('a list that cannot be read is empty, with the words of the server', async () => {
+test("a failed list is empty and has the server's message", async () => {
   const list = await loadList(answering('listItems', 'listCategories', 'readFilterData'), visit);
   expect(list).toMatchObject({ items: [], total: 0, failure: 'Closed' });
   vi.mocked(console.warn).mockClear();

@@ -6,7 +6,7 @@ const origin = 'https://shop.example';
 const english = { id: 1, code: 'en', title: 'English', default: 1 as const };
 const german = { id: 2, code: 'de', title: 'Deutsch', default: 0 as const };
 
-test('items are spread over files of a bounded number of addresses', () => {
+test('items are spread over files of limited size', () => {
   const items = Array.from({ length: fileUrlsMax + 2 }, (_, id) => ({ id: id + 1, category: 'cs2' }));
   expect(itemPaths(items, 1)).toHaveLength(fileUrlsMax);
   expect(itemPaths(items, 2)).toEqual(['/products/cs2/all/5001', '/products/cs2/all/5002']);
@@ -15,12 +15,12 @@ test('items are spread over files of a bounded number of addresses', () => {
   expect(index).toContain('<loc>https://shop.example/sitemaps/items-2.xml</loc>');
 });
 
-test('addresses are safe in XML', () => {
+test('URLs are escaped in XML', () => {
   const file = sitemapFile(['/products/cs2/r&d'], { origin, languages: [english] });
   expect(file).toContain('<url><loc>https://shop.example/products/cs2/r&amp;d</loc></url>');
 });
 
-test('an address names the same page in every language, the plain one for all others', () => {
+test('a URL lists every language and a default', () => {
   const file = sitemapFile(['/new'], { origin, languages: [english, german] });
   expect(file.match(/<loc>/g)).toHaveLength(1);
   expect([...file.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => [code, href])).toEqual([
@@ -30,14 +30,14 @@ test('an address names the same page in every language, the plain one for all ot
   ]);
 });
 
-test('every shelf of the tree has its page', () => {
+test('every category has its page', () => {
   const leaf = { id: 3, name: 'Karambit', url: 'karambit', count: 1, subcategories: [] };
   const shelf = { id: 2, name: 'Knives', url: 'knives', count: 1, subcategories: [leaf] };
   const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, subcategories: [shelf] }];
   expect(shelfPaths(tree)).toEqual(['/products', '/products/cs2/knives', '/products/cs2/karambit']);
 });
 
-test('the items are read page by page, once for all who ask', async () => {
+test('items are read page by page once for concurrent requests', async () => {
   const asked: unknown[] = [];
   const call = ((_name: string, input: { page: number }) => {
     asked.push(input.page);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a visit takes the answer that is on its way, once', async () => {
+test('a visit takes a pending reply once', async () => {
   const early = earlyCalls();
   void early.call('readItem', { id: 7 });
   const taken = takeEarly('readItem', { id: 7 });
@@ -42,7 +42,7 @@ test('a visit takes the answer that is on its way, once', async () => {
   expect(takeEarly('readItem', { id: 7 })).toBeNull();
 });
 
-test('an answer that is there is not asked for twice, and not used when it is old', async () => {
+test('an available reply is not requested twice and expires', async () => {
   const reply = earlyCalls().call('readItem', { id: 8 });
   asked[0]?.answer();
   await reply;
@@ -52,7 +52,7 @@ test('an answer that is there is not asked for twice, and not used when it is ol
   expect(takeEarly('readItem', { id: 8 })).toBeNull();
 });
 
-test('a customer who goes elsewhere stops the call', async () => {
+test('leaving cancels the call', async () => {
   const early = earlyCalls();
   const reply = early.call('readItem', { id: 9 });
   early.giveUp();
@@ -61,7 +61,7 @@ test('a customer who goes elsewhere stops the call', async () => {
   expect(takeEarly('readItem', { id: 9 })).toBeNull();
 });
 
-test('an answer in another currency is none', () => {
+test('a reply in another currency is not used', () => {
   const early = earlyCalls();
   early.call('readItem', { id: 10 }).catch(() => undefined);
   browser.cookie = 'currencyCode=USD';

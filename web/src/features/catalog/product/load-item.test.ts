@@ -9,14 +9,14 @@ const emptyShop: CallApi = async () => {
 const untouchedShop: CallApi = () => Promise.reject(new Error('nobody asks the shop for this'));
 
 test.each(['99999999999', '2147483648', '0', '-1', '1.5', '1e3', 'x', '\0', undefined])(
-  'the address of an item %j leads nowhere',
+  'the item path %j is not found',
   async (productId) => {
     const page = await loadItem(untouchedShop, { ...(productId !== undefined && { productId }) });
     expect(page).toEqual({ item: null, failure: '', status: 404 });
   },
 );
 
-test('an item that the shop does not know is not found, in its words', async () => {
+test("an unknown item is a 404 with the server's message", async () => {
   const page = await loadItem(emptyShop, { productId: '2147483647' });
   expect(page).toEqual({ item: null, failure: 'No such item.', status: 404 });
 });
@@ -35,7 +35,7 @@ function shopWith(found: object, random: () => Promise<unknown>) {
 }
 const idsBelow = ({ others }: { others?: { id: number }[] }) => others?.map(({ id }) => id);
 
-test('similar items that can be bought stand below an item, and nothing else is asked for', async () => {
+test('available similar items are shown without further calls', async () => {
   const many = Array.from({ length: 30 }, (_, index) => item(100 + index));
   const similar = [item(7), item(8, { available: false }), ...many];
   const { call, asked } = shopWith(item(7, { similar }), () => Promise.reject(new Error('not asked')));
@@ -48,7 +48,7 @@ test('similar items that can be bought stand below an item, and nothing else is 
 test.each([
   ['of the same shelf', 'knives', 'knives'],
   ['of cs2 where nothing is said', undefined, 'cs2'],
-])('without them twenty random items %s stand there', async (_what, category, wanted) => {
+])('otherwise twenty random items %s are shown', async (_what, category, wanted) => {
   const { call, asked } = shopWith(item(7), () => Promise.resolve({ payload: [item(7), item(9)] }));
   const page = await loadItem(call, { productId: '7', ...(category !== undefined && { category }) });
   expect(asked).toEqual([['listItems', { random: 'true', limit: 20, category: wanted }]]);
@@ -56,17 +56,17 @@ test.each([
   expect(idsBelow(page as never)).toEqual([9]);
 });
 
-test('random items that cannot be read leave the item alone', async () => {
+test('failing random items leave the item alone', async () => {
   const { call } = shopWith(item(7), () => Promise.reject(new ApiError(500, { message: '', code: 'internal_error' })));
   expect(await loadItem(call, { productId: '7' })).toMatchObject({ item: { id: 7 }, others: [] });
 });
 
-test.each([{}, { payload: {} }])('an item that reads %j could not be read', async (answer) => {
+test.each([{}, { payload: {} }])('an item of %j is a failure', async (answer) => {
   const page = await loadItem((async () => answer) as CallApi, { productId: '7' });
   expect(page).toEqual({ item: null, failure: '', status: 503 });
 });
 
-test('an item stands without the row below it, whatever was answered', async () => {
+test('an item is shown even if the row below it is malformed', async () => {
   const shop = (async (name: string) => (name === 'readItem' ? { payload: { id: 7, similar: [] } } : {})) as CallApi;
   expect(await loadItem(shop, { productId: '7' })).toMatchObject({ item: { id: 7 }, others: [] });
 });

@@ -10,18 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the newest stands first, each item once, and the one that is shown is left out', () => {
+test('recent items are newest first, unique, and without the current one', () => {
   for (const id of [1, 2, 3, 1]) noteRecent(id);
   expect(readRecent()).toEqual([1, 3, 2]);
   expect(readRecent(1)).toEqual([3, 2]);
 });
 
-test('no more than a shelf full is kept, beside the one that is shown', () => {
+test('recent items are limited to a carousel plus the current one', () => {
   for (let id = 1; id <= 40; id += 1) noteRecent(id);
   expect(readRecent(40)).toEqual(Array.from({ length: 12 }, (_, at) => 39 - at));
 });
 
-test('what the shop does not know any more is forgotten, the last one with its key', () => {
+test('unknown items are removed, the last one with its key', () => {
   for (const id of [1, 2]) noteRecent(id);
   forgetRecent([2]);
   expect(readRecent()).toEqual([1]);
@@ -29,12 +29,12 @@ test('what the shop does not know any more is forgotten, the last one with its k
   expect(kept.size).toBe(0);
 });
 
-test.each(['{', '"1"', '{"1":2}', '[-1,"2",null,1.5,{}]', '[1e300]'])('%j in the storage is nothing', (text) => {
+test.each(['{', '"1"', '{"1":2}', '[-1,"2",null,1.5,{}]', '[1e300]'])('a stored %j is ignored', (text) => {
   kept.set('recently_viewed', text);
   expect(readRecent()).toEqual([]);
 });
 
-test('where storage is forbidden nothing is kept, and nothing fails', () => {
+test('without storage nothing is kept and nothing fails', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden');

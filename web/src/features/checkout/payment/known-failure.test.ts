@@ -14,7 +14,7 @@ test.each([
   ['wallet.outcome_unreachable', 'wallet.outcome_unreachable'],
   [germanWallet['wallet.outcome_unreachable'], 'wallet.outcome_unreachable'],
   ['This top-up does not exist. Your top-ups are in the payment history.', 'wallet.outcome_unknown'],
-])('a text of the shop is known by its key and by its words in every language: %s', (error, key) => {
+])('an error is recognised by its key and its text in every language: %s', (error, key) => {
   expect(knownFailure({ ...topUp, error })).toBe(key);
 });
 
@@ -28,12 +28,12 @@ test.each([
   germanWallet['wallet.outcome_refunded'],
   'checkout.outcome_paid_late_refunded',
   germanCheckout['checkout.outcome_cancelled'],
-])('no address says other words, or what became of money: %s', (error) => {
+])('a URL cannot show other texts or claim what happened to money: %s', (error) => {
   expect(knownFailure({ ...topUp, error })).toBeNull();
   expect(knownFailure({ ...order, error })).toBeNull();
 });
 
-test('what is found does exist, and an order is no top-up', () => {
+test('a found payment is never reported missing, and orders have no deposit errors', () => {
   expect(knownFailure({ isTopUp: true, isFound: true, error: 'wallet.outcome_unknown' })).toBeNull();
   expect(knownFailure({ isTopUp: true, isFound: true, error: 'wallet.outcome_unreachable' })).toBe(
     'wallet.outcome_unreachable',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, readOrderId, toCountdown } from './order-outcome.ts';
 
-test('an open payment waits, a paid order succeeds, anything else has failed', () => {
+test('an open payment waits, a paid order succeeds, everything else failed', () => {
   expect(outcomeOf('pending_payment')).toBe('waiting');
   expect([outcomeOf('processing'), outcomeOf('completed')]).toEqual(['paid', 'paid']);
   expect([outcomeOf('failed'), outcomeOf('cancelled'), outcomeOf('refunded')]).toEqual(['failed', 'failed', 'failed']);
@@ -18,7 +18,7 @@ test.each([
   ['order=1e3', null],
   ['order=12345678901', null],
   ['', null],
-])('the order of %j is %s', (query, id) => {
+])('the order id of %j is %s', (query, id) => {
   expect(readOrderId(new URLSearchParams(query))).toBe(id);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [61.9, '1:01'],
   [9, '0:09'],
   [-5, '0:00'],
-])('%s seconds read %s', (seconds, text) => {
+])('%s seconds are shown as %s', (seconds, text) => {
   expect(toCountdown(seconds)).toBe(text);
 });

@@ -12,6 +12,6 @@ test.each([
   [419, 'csrf_mismatch', false],
   [500, 'internal_error', false],
   [0, 'no_answer', false],
-])('%d %s is about the code: %j', (status, code, expected) => {
+])('%d %s refuses the code itself: %j', (status, code, expected) => {
   expect(isOfCode(new ApiError(status, { code, message: '' }))).toBe(expected);
 });

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const tellOfOtherTab = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
-test('a code that one tab applies or clears is known in the others', () => {
+test('tabs share applied and cleared codes', () => {
   const told = vi.fn<() => void>();
   const stop = followCode(told);
   keepCode(ada, 'WELCOME10');
@@ -31,14 +31,14 @@ test('a code that one tab applies or clears is known in the others', () => {
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-test('a code is kept for its customer only, whose address is not written down', () => {
+test('a code is stored for its customer, without the email', () => {
   keepCode(ada, 'WELCOME10');
   expect(codeOf(readKeptCode(), 'bob@example.com')).toBeNull();
   expect([...kept.values()].join()).not.toContain('ada');
   expect(['x', '3', '{"owner":1}', null].map((text) => codeOf(text, ada))).toEqual([null, null, null, null]);
 });
 
-test('where storage is forbidden, the tab itself knows the code', () => {
+test('without storage the tab keeps the code', () => {
   vi.stubGlobal('localStorage', undefined);
   keepCode(ada, 'WELCOME10');
   expect(codeOf(readKeptCode(), ada)).toBe('WELCOME10');

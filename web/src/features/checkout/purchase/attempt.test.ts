@@ -6,7 +6,7 @@ import { continueAttempt, fingerprintOf } from './attempt.ts';
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
 
-test('a repeated purchase keeps its key, another one gets a new key', () => {
+test('a repeated purchase keeps its key, another gets a new one', () => {
   const first = continueAttempt(null, 'cart A by card', newKey);
   expect(continueAttempt(first, 'cart A by card', newKey)).toBe(first);
   expect(continueAttempt(first, 'cart A by balance', newKey).key).not.toBe(first.key);
@@ -16,14 +16,14 @@ test('a repeated purchase keeps its key, another one gets a new key', () => {
 const input = { paymentMethod: 'balance' } as PurchaseInput;
 const cart = { cart: [{ item_id: 7, count: 1, price: 5 }], unavailable: [], version: 3 } as unknown as Cart;
 
-test('the same purchase has one fingerprint; an equal cart filled anew, or bought after its order was shown, has another', () => {
+test('equal purchases share a fingerprint unless the cart was refilled or its order shown', () => {
   const first = fingerprintOf({ input, cart, knownOrder: '10001' });
   expect(fingerprintOf({ input: { ...input }, cart: { ...cart }, knownOrder: '10001' })).toBe(first);
   expect(fingerprintOf({ input, cart: { ...cart, version: 4 }, knownOrder: '10001' })).not.toBe(first);
   expect(fingerprintOf({ input, cart, knownOrder: '10002' })).not.toBe(first);
 });
 
-test('the fingerprint that the tab keeps tells nothing of the customer', () => {
+test('the stored fingerprint reveals nothing about the customer', () => {
   const personal = { ...input, name: 'Ada', phone: '+491701234567', address: 'Harbour 7', tradeUrl: 'https://steam' };
   const fingerprint = fingerprintOf({ input: personal, cart, knownOrder: null });
   expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);

@@ -37,7 +37,7 @@ function messagesOf(form: object): Record<string, string> {
   );
 }
 
-test('an empty form names every required field', () => {
+test('an empty form reports every required field', () => {
   expect(messagesOf(empty)).toEqual({
     name: 'checkout.first_name_required',
     surname: 'checkout.last_name_required',
@@ -52,7 +52,7 @@ test('an empty form names every required field', () => {
   });
 });
 
-test('a full form passes, with the country as a number', () => {
+test('a complete form passes with the country as a number', () => {
   expect(messagesOf(full)).toEqual({});
   expect(checkoutSchema.parse(full).country).toBe(616);
 });
@@ -61,11 +61,11 @@ test.each([
   [{ email: 'marta.k@example' }, 'email', 'checkout.email_invalid'],
   [{ phone: { text: '12', country: 'PL' } }, 'phone', 'checkout.phone_invalid'],
   [{ tradeUrl: 'https://steamcommunity.com/id/marta' }, 'tradeUrl', 'checkout.trade_link_invalid'],
-])('%j is told at %s', (change, field, message) => {
+])('%j is reported at %s', (change, field, message) => {
   expect(messagesOf({ ...full, ...change })).toEqual({ [field]: message });
 });
 
-test('the first field is the first one of the page', () => {
+test('the first field follows the page order', () => {
   expect(firstField(['terms', 'tradeUrl', 'phone'])).toBe('phone');
   expect(firstField(['promocode'])).toBeNull();
 });
@@ -75,7 +75,7 @@ test.each([
   [['country', 'city', 'address', 'postCode'], true],
   [['city', 'terms'], false],
   [[], false],
-])('the fields %j are of the address alone: %s', (names, isAddress) => {
+])('the fields %j concern only the address: %s', (names, isAddress) => {
   expect(isOfAddress(names)).toBe(isAddress);
 });
 
@@ -100,14 +100,14 @@ const last: LastContact = {
 };
 const lastAddress = { country: '616', city: last.city, address: last.address, postCode: last.postCode };
 
-test('the second purchase begins with what the first was given; the terms are accepted anew', () => {
+test('the second purchase is prefilled from the first, except for the terms', () => {
   const form = formOf(bare, last, 'PL');
   expect(form).toMatchObject({ name: 'Marta', tradeUrl: last.tradeUrl, ...lastAddress, terms: false });
   expect(messagesOf({ ...form, terms: true })).toEqual({});
   expect(formOf(bare, null, 'PL')).toMatchObject({ tradeUrl: '', country: '', city: '', phone: { text: '' } });
 });
 
-test('what the profile says is what the form says', () => {
+test('the profile prefills the form', () => {
   const told = { ...bare, phone: '+48600100200', steam_trade_link: 'https://own.example/' };
   const form = formOf(told, last, 'PL');
   expect(form.tradeUrl).toBe('https://own.example/');

@@ -9,7 +9,7 @@ function row(price: number, count = 1): CartRow {
   return { price, count } as CartRow;
 }
 
-test('lines are summed without a float in between, and VAT is contained', () => {
+test('lines are summed in minor units and VAT is included', () => {
   expect(totalsOf([row(0.1), row(0.2), row(31.4, 2)], terms)).toEqual({
     subtotal: 63.1,
     delivery: 0,
@@ -19,12 +19,12 @@ test('lines are summed without a float in between, and VAT is contained', () => 
   });
 });
 
-test('a discount lowers the total, never below nothing', () => {
+test('a discount lowers the total, but not below zero', () => {
   expect(totalsOf([row(492.7)], { ...terms, discount: 49.27 }).total).toBe(443.43);
   expect(totalsOf([row(5)], { ...terms, discount: 9 })).toMatchObject({ discount: 5, total: 0, vat: 0 });
 });
 
-test('delivery is kept in euros and shown in the display currency', () => {
+test('delivery is priced in euros and shown in the display currency', () => {
   const yen = { value: 162.5, digits: 0 };
   expect(totalsOf([row(1625)], { ...terms, currency: yen, deliveryPrice: 2 })).toMatchObject({
     subtotal: 1625,

@@ -7,7 +7,7 @@ const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
 
 const failed = { status: 'failed', method: 'card', hint: '4242', held_until: 1, sent_at: null } as const;
 
-test('only a counter-offer with a price is answered', () => {
+test('only a counter-offer with a price can be answered', () => {
   expect(canAnswer(offer('offer', { service_price: 42 }))).toBe(true);
   expect(canAnswer(offer('offer'))).toBe(false);
   for (const status of ['pending', 'accepted', 'expired'] as const) {
@@ -15,14 +15,14 @@ test('only a counter-offer with a price is answered', () => {
   }
 });
 
-test('who is owed money can say where it goes, until it is on its way', () => {
+test('payout details can be given until the payout is on its way', () => {
   expect([canGetPaid(offer('accepted')), canGetPaid(offer('approved'))]).toEqual([true, true]);
   expect(canGetPaid(offer('completed', { payout: { ...failed, status: 'pending' } }))).toBe(false);
   expect(canGetPaid(offer('completed', { payout: failed }))).toBe(true);
   expect(canGetPaid(offer('offer', { service_price: 42 }))).toBe(false);
 });
 
-test('the price of the shop is its counter-offer, or the asking price that it took', () => {
+test("the shop's price is its counter-offer or the accepted asking price", () => {
   expect(shopPriceOf(offer('offer', { service_price: 42 }))).toBe(42);
   expect(shopPriceOf(offer('approved'))).toBe(50);
   expect(shopPriceOf(offer('completed'))).toBe(50);
@@ -33,14 +33,14 @@ test('euros have two decimals, whatever the display currency', () => {
   expect(euros(1180)).toBe('€1,180.00');
 });
 
-test('money is held until a day that is still to come', () => {
+test('money is held until a future date', () => {
   const now = 1_000_000;
   expect(heldUntil({ payout_available_from: 1001 }, now)).toBe(1001);
   expect(heldUntil({ payout_available_from: 1000 }, now)).toBeNull();
   expect(heldUntil({ payout_available_from: null }, now)).toBeNull();
 });
 
-test('an offer shows its state by its own sign', () => {
+test('each offer status has its icon', () => {
   expect((['approved', 'accepted', 'completed'] as const).map(toneOf)).toEqual(['success', 'success', 'success']);
   expect((['pending', 'offer'] as const).map(toneOf)).toEqual(['pending', 'pending']);
   expect((['declined', 'expired'] as const).map(toneOf)).toEqual(['failure', 'failure']);

@@ -5,7 +5,7 @@ import { cardSchema, sellQualities, sellSchema, sepaSchema, toExpiry, toFormErro
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-test('a price may be typed with a comma', () => {
+test('a price may use a decimal comma', () => {
   const form = {
     title: 'AWP | Asiimov',
     price: '1,250.50',
@@ -24,7 +24,7 @@ test('every quality can be chosen, in order of wear', () => {
   expect(sellQualities.slice(-2)).toEqual(['battle_scarred', 'not_painted']);
 });
 
-test('a card form says what is wrong, field by field', () => {
+test('a card form reports errors per field', () => {
   const wrong = { cardNumber: '4242 4242', cardHolderName: ' ', expirationDate: '13/30', password: '', terms: false };
   expect(messages(cardSchema.safeParse(wrong))).toEqual([
     'payout.card_number_invalid',
@@ -45,7 +45,7 @@ test('a card form says what is wrong, field by field', () => {
   expect(toExpiry('09/30')).toEqual({ month: 9, year: 2030 });
 });
 
-test('an IBAN is proved by its check digits', () => {
+test('an IBAN is validated by its check digits', () => {
   const form = { fullName: 'Kim Test', iban: 'DE89 3704 0044 0532 0130 00', password: 'Loadout-Demo-1', terms: true };
   expect(messages(sepaSchema.safeParse(form))).toBeUndefined();
   expect(messages(sepaSchema.safeParse({ ...form, iban: 'DE88 3704 0044 0532 0130 00' }))).toEqual([
@@ -53,7 +53,7 @@ test('an IBAN is proved by its check digits', () => {
   ]);
 });
 
-test('fields of the wire have their place in the forms', () => {
+test('wire fields map to form fields', () => {
   const told = { expire_year: ['Past'], account_number: ['Unknown'], title: ['Too long'] };
   expect(toFormErrors(told)).toEqual({ expirationDate: ['Past'], iban: ['Unknown'], title: ['Too long'] });
 });

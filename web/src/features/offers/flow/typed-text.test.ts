@@ -6,7 +6,7 @@ test.each([
   ['4242-4242 4242x42421234', '4242 4242 4242 4242'],
   ['42424', '4242 4'],
   ['4242', '4242'],
-])('the card number %s reads %s', (typed, shaped) => {
+])('the card number %s is formatted as %s', (typed, shaped) => {
   expect(shapeCardNumber(typed)).toBe(shaped);
   expect(shapeCardNumber(shaped)).toBe(shaped);
 });
@@ -21,17 +21,17 @@ test.each([
   ['1/30', '01/30'],
   ['12/30/99', '12/30'],
   ['x', ''],
-])('the expiry %s reads %s', (typed, shaped) => {
+])('the expiry %s is formatted as %s', (typed, shaped) => {
   expect(shapeExpiry(typed)).toBe(shaped);
   expect(shapeExpiry(shaped)).toBe(shaped);
 });
 
-test('an IBAN reads in groups of four', () => {
+test('an IBAN is formatted in groups of four', () => {
   expect(shapeIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   expect(shapeIban('DE89 3704')).toBe('DE89 3704');
 });
 
-test('the caret stays behind what was typed', () => {
+test('the caret stays behind the typed character', () => {
   expect(caretAfter('4242 4', 4)).toBe(4);
   expect(caretAfter('4242 4', 5)).toBe(6);
   expect(caretAfter('09/30', 2)).toBe(2);
@@ -51,7 +51,7 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['abc', 'abc'],
   ['', ''],
-])('the price %s is %s', (typed, amount) => {
+])('the price %s is parsed as %s', (typed, amount) => {
   expect(toAmount(typed)).toBe(amount);
 });
 
@@ -72,13 +72,13 @@ test.each([
   ['-5', '-5'],
   ['abc', 'abc'],
   ['', ''],
-])('the price %s is told back as %s, and means the same', (typed, told) => {
+])('the price %s is echoed as %s and parses the same', (typed, told) => {
   expect(tellPrice(typed)).toBe(told);
   expect(tellPrice(told)).toBe(told);
   expect(Number(toAmount(told))).toEqual(Number(toAmount(typed)));
 });
 
-test('a full name has a last word', () => {
+test('a full name always has a last name', () => {
   expect(splitName(' Ana Maria  da Silva ')).toEqual({ first_name: 'Ana Maria da', last_name: 'Silva' });
   expect(splitName('Madonna')).toEqual({ first_name: 'Madonna', last_name: 'Madonna' });
 });

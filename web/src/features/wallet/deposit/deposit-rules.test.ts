@@ -14,12 +14,12 @@ const profile = {
 
 const form: DepositForm = { ...depositFormOf(profile, 'DE'), terms: true };
 
-test('the form is filled from the profile but for the terms', () => {
+test('the form is prefilled from the profile, except for the terms', () => {
   expect(depositFormOf(profile, 'DE')).toMatchObject({ name: 'Kim', country: '276', postCode: '10115', terms: false });
   expect(depositSchema.parse(form)).toMatchObject({ country: 276 });
 });
 
-test('it is filled when no field is empty and the terms are accepted', () => {
+test('the form is complete with every field and accepted terms', () => {
   expect(isFilled(form)).toBe(true);
   for (const field of ['name', 'surname', 'city', 'address', 'postCode', 'country'] as const)
     expect(isFilled({ ...form, [field]: ' ' })).toBe(false);
@@ -32,7 +32,7 @@ test.each([
   ['+1234567890', 'DE', '+1234567890'],
   ['(030) 23-12', 'DE', '+49302312'],
   ['(1)-2', 'DE', '12'],
-])('the phone %s of %s travels as %s', (text, country, wire) => {
+])('the phone %s of %s is sent as %s', (text, country, wire) => {
   expect(toWirePhone({ text, country })).toBe(wire);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('each empty field is told in its own words', () => {
+test('each empty field has its own message', () => {
   const empty = { ...form, name: '', surname: '', country: '', city: '', address: '', postCode: '', terms: false };
   const { error } = depositSchema.safeParse(empty);
   expect(error?.issues.map(({ message }) => message)).toEqual([

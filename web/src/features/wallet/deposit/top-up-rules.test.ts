@@ -26,7 +26,7 @@ test.each([
   expect(readAmount(typed)).toBe(coinsMinor);
 });
 
-test('too little and too much are told with the bound and the name of the coins', () => {
+test('amounts out of bounds name the bound and the currency', () => {
   expect(amountProblem('5', settings, euro)).toBeNull();
   expect(amountProblem('abc', settings, euro)).toEqual({ key: 'wallet.amount_invalid', params: {} });
   const below = { key: 'wallet.below_minimum', params: { min: '5.00', coins: 'Credits' } };
@@ -36,18 +36,18 @@ test('too little and too much are told with the bound and the name of the coins'
   expect(amountProblem('1', { ...settings, internal_currency_name: '' }, euro)?.params['coins']).toBe('coins');
 });
 
-test('the charge is exact in euros, rounded up to the cent; its worth follows the display currency', () => {
+test('the charge is exact in euros, rounded up to the cent; its value follows the display currency', () => {
   expect(quoteOf(20_50, settings, euro)).toEqual({ charge: 20.5, display: 20.5 });
   expect(quoteOf(20_01, { ...settings, exchange_rate_eur: 0.5 }, euro).charge).toBe(10.01);
   expect(quoteOf(20_00, settings, yen)).toEqual({ charge: 20, display: 3430 });
 });
 
-test('presets are round sums of euros in coins, none below the minimum', () => {
+test('presets are round euro amounts in coins, none below the minimum', () => {
   expect(presetsOf(settings, euro)).toEqual([10, 20, 50, 100]);
   expect(presetsOf({ ...settings, exchange_rate_eur: 0.5 }, euro)).toEqual([20, 40, 100, 200]);
   expect(presetsOf({ ...settings, min_top_up: 30 }, euro)).toEqual([50, 100]);
 });
 
-test('a top-up begins with twenty coins', () => {
+test('a deposit defaults to twenty coins', () => {
   expect(defaultAmount).toBe(20);
 });

@@ -5,14 +5,14 @@ import { readTopUp, saveTopUp } from './top-up-store.ts';
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a top-up goes on where it was left, for its owner alone', () => {
+test('an unfinished deposit resumes for its owner only', () => {
   saveTopUp('ada@example.com', { amount: '30', method: 'card' });
   saveTopUp('ada@example.com', { form: { typed: { city: 'Hamburg' }, known: { city: '' } } });
   expect(readTopUp('ada@example.com')).toMatchObject({ amount: '30', form: { typed: { city: 'Hamburg' } } });
   expect(readTopUp('bob@example.com')).toEqual({});
 });
 
-test('a form that was kept as a whole, as older pages did, is none', () => {
+test('the draft format of older pages is ignored', () => {
   localStorage.setItem(
     'top_up_draft',
     JSON.stringify({ owner: 'ada@example.com', amount: '30', form: { city: 'Bonn' } }),
