@@ -33,7 +33,7 @@ test.each([
   ['web/src/features/catalog/carousel.css', 'frame'],
   ['web/src/features/cart/cart.css', null],
   ['contract/src/offers.ts', null],
-  ['web/src/ui/styles/for-customers.ts', 'customers'],
+  ['web/src/ui/styles/customer-bundle.ts', 'customers'],
   ['web/src/lib/data/reload-data.ts', 'news'],
 ])('%s is bundled in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
@@ -78,19 +78,19 @@ const besides = [
   'web/src/app/routes.ts',
   'web/src/app/loaders/xml-response.ts',
   'web/src/shop/session/guards.ts',
-  'web/src/shop/session/is-link-good.ts',
+  'web/src/shop/session/is-link-valid.ts',
   'web/src/lib/paths/account-path.ts',
   'web/src/shop/session/use-profile.ts',
-  'web/src/lib/paths/top-up-path.ts',
+  'web/src/lib/paths/deposit-path.ts',
   'web/src/lib/data/use-loaded.ts',
-  'web/src/lib/data/use-reload-while.ts',
+  'web/src/lib/data/use-polling.ts',
 ];
 
 test("guests' pages use everything in the shared chunk", () => {
   const guests = ['home', 'product-list', 'product-details', 'static-page', 'static-page-by-id', 'not-found'];
   const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
-  const needed = new Set(pages.flatMap((page) => [...closureOf(page)]));
+  const required = new Set(pages.flatMap((page) => [...closureOf(page)]));
   const sources = globSync('web/src/{lib,shop,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
-  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !needed.has(path));
+  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !required.has(path));
   expect(idle.toSorted()).toEqual(besides.toSorted());
 });

@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { comesWithFrame } from '#web/shop/session/frame.ts';
+import { shouldReloadRootData } from '#web/shop/session/root-data.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import '#web/ui/styles/styles.css';
@@ -30,7 +30,7 @@ function useShop() {
 }
 
 export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
-  return comesWithFrame(move);
+  return shouldReloadRootData(move);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isForCustomers } from '#web/shop/session/frame.ts';
-import { closureOf, laterOf } from '../../test-kit/module-closure.ts';
+import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
+import { closureOf, newerCart } from '../../test-kit/module-closure.ts';
 import routes from './routes.ts';
 
 interface Entry {
@@ -17,7 +17,7 @@ const words = 'web/src/lib/texts/customer-texts.ts';
 /** Whether a page or a part it loads shows customers' texts. */
 function speaksToCustomers(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
-  return closure.has(words) || laterOf(closure, closure).some((part) => closureOf(part).has(words));
+  return closure.has(words) || newerCart(closure, closure).some((part) => closureOf(part).has(words));
 }
 
 test("exactly the paths of customers' pages load customers' texts", () => {
@@ -26,6 +26,6 @@ test("exactly the paths of customers' pages load customers' texts", () => {
     file,
   }));
   expect(pages.length).toBeGreaterThan(25);
-  const wrong = pages.filter(({ path, file }) => isForCustomers(path) !== speaksToCustomers(file));
+  const wrong = pages.filter(({ path, file }) => needsCustomerTexts(path) !== speaksToCustomers(file));
   expect(wrong).toEqual([]);
 });

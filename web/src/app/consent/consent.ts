@@ -14,7 +14,7 @@ function readStored(): Consent {
   return value === 'true' ? 'accepted' : 'declined';
 }
 
-function tell(now: Consent): void {
+function notify(now: Consent): void {
   consent = now;
   for (const listener of listeners) listener();
 }
@@ -29,7 +29,7 @@ export const consentStore = {
   readOnServer: (): Consent => 'unknown',
   save: (isAccepted: boolean): void => {
     localStore.write(consentKey, String(isAccepted));
-    tell(isAccepted ? 'accepted' : 'declined');
+    notify(isAccepted ? 'accepted' : 'declined');
   },
-  tell,
+  notify,
 };

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useSettled } from '#web/lib/browser/use-settled.ts';
+import { useIdle } from '#web/lib/browser/use-idle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { consentStore } from './consent.ts';
 import { loadTag } from './load-tag.ts';
@@ -11,13 +11,13 @@ export function CookieBanner() {
   const t = useT();
   const { google_tag: tag } = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
-  const isSettled = useSettled();
+  const isIdle = useIdle();
 
   useEffect(() => {
     if (consent === 'accepted' && tag) loadTag(tag);
   }, [consent, tag]);
 
-  if (consent !== 'open' || !isSettled) return null;
+  if (consent !== 'open' || !isIdle) return null;
   return (
     <section className="cookie" aria-label={t('common.cookie_banner')}>
       <p>{t('common.cookie_text')}</p>

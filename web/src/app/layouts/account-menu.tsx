@@ -19,7 +19,7 @@ import { editProfilePath } from '#web/lib/paths/account-path.ts';
 import type { Viewer } from '#web/lib/data/shop-context.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
@@ -43,7 +43,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const label = viewer.verified ? 'common.account_menu_verified' : 'common.account_menu_unverified';
   return (
     <>
-      {isLeaving ? <LeavingSign /> : null}
+      {isLeaving ? <SigningOutNotice /> : null}
       <Menu
         triggerClass="account-button"
         label={t(label, { initials: initialsOf(viewer) })}
@@ -59,7 +59,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuLink to={editProfilePath} icon={Pencil}>
           {t('common.menu_edit_profile')}
         </MenuLink>
-        <MenuLink to={topUpPath()} icon={Wallet} end={<Balance />}>
+        <MenuLink to={depositPath()} icon={Wallet} end={<Balance />}>
           {t('common.menu_balance')}
         </MenuLink>
         <hr />
@@ -90,7 +90,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 }
 
 /** Shown after the menu closed, while sign-out is running. */
-function LeavingSign() {
+function SigningOutNotice() {
   const t = useT();
   return (
     <p className="route-progress" role="status">

@@ -5,7 +5,9 @@ import { Logo } from '#web/app/pages/logo.tsx';
 import { shopLinks } from './shop-links.ts';
 
 const askAgain = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-  void import('#web/app/consent/ask-cookies.ts').then(({ askCookies }) => askCookies(currentTarget));
+  void import('#web/app/consent/reopen-cookie-banner.ts').then(({ reopenCookieBanner }) =>
+    reopenCookieBanner(currentTarget),
+  );
 
 export function Footer() {
   const t = useT();

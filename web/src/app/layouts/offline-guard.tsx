@@ -3,11 +3,11 @@ import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker }
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { enterByFullLoad, isCutOff, watchLostPages } from '#web/lib/api/connection.ts';
+import { navigateByFullLoad, isDisconnected, recoverFailedPages } from '#web/lib/api/connection.ts';
 import { useTryAgain } from '#web/app/pages/use-try-again.ts';
 
 /** Lists load their own data and show their own error. */
-const ownRead = /^\/(products|new|sale)\b/;
+const loadsOwnData = /^\/(products|new|sale)\b/;
 
 /** When offline, keeps the current page and offers to retry the navigation. */
 export function OfflineGuard() {
@@ -15,24 +15,24 @@ export function OfflineGuard() {
   const [lost, setLost] = useState<string | null>(null);
   const blocker = useBlocker(
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>
-      (pathname !== next.pathname || (search !== next.search && !ownRead.test(pathname))) && isCutOff(),
+      (pathname !== next.pathname || (search !== next.search && !loadsOwnData.test(pathname))) && isDisconnected(),
   );
   // Read from the router: a script can fail before any component sees the navigation.
   const router = use(DataRouterContext)?.router;
   useEffect(() => {
-    const wished = () => createPath(router?.state.navigation.location ?? window.location);
+    const destination = () => createPath(router?.state.navigation.location ?? window.location);
     const isLeaving = () => router?.state.navigation.state !== 'idle';
-    return watchLostPages({ wished, isLeaving, tell: setLost });
+    return recoverFailedPages({ destination, isLeaving, onUnreachable: setLost });
   }, [router]);
   const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
-  const { isBusy, isStillLost, tryAgain, giveUp } = useTryAgain(() => {
-    if (target !== null) enterByFullLoad(target);
+  const { isBusy, isStillLost, tryAgain, cancel } = useTryAgain(() => {
+    if (target !== null) navigateByFullLoad(target);
   });
 
   const stay = () => {
     if (blocker.state === 'blocked') blocker.reset();
     setLost(null);
-    giveUp();
+    cancel();
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { earlyCalls } from '#web/features/catalog/prefetch/early-calls.ts';
+import { startPrefetch } from '#web/features/catalog/prefetch/start-prefetch.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { remembering } from '#web/features/catalog/prefetch/remember-calls.ts';
+import { withCache } from '#web/features/catalog/prefetch/browser-calls.ts';
 
 /** Ignores a pointer that only passes over cards. */
 const intentDelayMs = 80;
@@ -58,14 +58,14 @@ function watchLinks(onPage: (path: string) => void): () => void {
 
 /** Returns a cancel function. */
 function fetchSoon(url: URL, onPage: (path: string) => void): () => void {
-  const early = earlyCalls();
+  const early = startPrefetch();
   const timer = setTimeout(() => {
     onPage(url.pathname + url.search);
     // The page itself reports failures.
-    prefetchPage(remembering(early.call), url).catch(() => undefined);
+    prefetchPage(withCache(early.call), url).catch(() => undefined);
   }, intentDelayMs);
   return () => {
     clearTimeout(timer);
-    early.giveUp();
+    early.cancel();
   };
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { CartContext, useCartOfPage } from '#web/shop/cart/cart-context.ts';
+import { CartContext, useCartState } from '#web/shop/cart/cart-context.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Later } from '#web/ui/page/later.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { NavigateContext } from '#web/ui/controls/shop-link.tsx';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
@@ -29,11 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteProgress />
       <Header />
       <main id="main" tabIndex={-1}>
-        <CartContext value={useCartOfPage()}>{children}</CartContext>
+        <CartContext value={useCartState()}>{children}</CartContext>
       </main>
-      <Later>
+      <DeferHydration>
         <Footer />
-      </Later>
+      </DeferHydration>
       <p className="sr-only" role="status">
         {announcement}
       </p>

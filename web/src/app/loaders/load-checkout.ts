@@ -1,13 +1,13 @@
 import type { CallApi } from '#contract/api.ts';
-import { needed } from '#web/lib/api/needed-call.ts';
-import { orNothing } from '#web/lib/api/or-nothing.ts';
+import { required } from '#web/lib/api/required-call.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 
 /** Data to prefill checkout. The last order is optional. */
 export async function loadCheckout(call: CallApi) {
   const [profile, countries, last] = await Promise.all([
-    needed(call('readProfile', {}), 'account.profile_load_failed'),
-    needed(call('listCountries', {}), 'common.countries_failed'),
-    call('readLastContact', {}).catch(orNothing),
+    required(call('readProfile', {}), 'account.profile_load_failed'),
+    required(call('listCountries', {}), 'common.countries_failed'),
+    call('readLastContact', {}).catch(ignoreApiError),
   ]);
   return { profile, countries: countries.payload, lastContact: last?.payload ?? null };
 }

@@ -74,17 +74,22 @@ const settings = { status: 'OK', payload: {} };
 
 async function loadGerman(path: string, wish: Partial<ShopContext> = {}) {
   const shop = shopOf({ readSettings: settings, readLocalizations: english });
-  const { texts, isCut } = readShop(await loadShop({ ...shop, locale: { langId: 2, code: 'de' }, ...wish }, path));
-  return { areas: [...new Set(Object.keys(texts ?? {}).map((key) => key.split('.', 1).join()))].toSorted(), isCut };
+  const { texts, hasTrimmedTexts } = readShop(
+    await loadShop({ ...shop, locale: { langId: 2, code: 'de' }, ...wish }, path),
+  );
+  return {
+    areas: [...new Set(Object.keys(texts ?? {}).map((key) => key.split('.', 1).join()))].toSorted(),
+    hasTrimmedTexts,
+  };
 }
 
 test("guests' pages are sent without customers' texts and marked as such", async () => {
-  const whole = { areas: ['auth', 'catalog', 'common', 'wallet'], isCut: false };
+  const whole = { areas: ['auth', 'catalog', 'common', 'wallet'], hasTrimmedTexts: false };
   for (const path of ['/', '/products', '/products/rifles/ak-47/1', '/terms'])
-    expect(await loadGerman(path)).toEqual({ areas: ['catalog', 'common'], isCut: true });
+    expect(await loadGerman(path)).toEqual({ areas: ['catalog', 'common'], hasTrimmedTexts: true });
   for (const path of ['/auth', '/email/verify/success', '/fail-payment']) expect(await loadGerman(path)).toEqual(whole);
   expect(await loadGerman('/', { viewer })).toEqual(whole);
-  expect(await loadGerman('/', { locale: { langId: 1, code: 'en' } })).toEqual({ areas: [], isCut: false });
+  expect(await loadGerman('/', { locale: { langId: 1, code: 'en' } })).toEqual({ areas: [], hasTrimmedTexts: false });
 });
 
 test("the omitted texts are those that customers' pages bundle in English", async () => {

@@ -1,9 +1,9 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { Currency, Settings, StaticPage } from '#contract/content.ts';
-import { isForCustomers } from '#web/shop/session/frame.ts';
-import { orNothing } from '#web/lib/api/or-nothing.ts';
-import { needed, pageFailure } from '#web/lib/api/needed-call.ts';
+import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { required, pageFailure } from '#web/lib/api/required-call.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import type { PageLink, ShopData } from '#web/lib/data/shop-data.ts';
 import type { Texts } from '#web/lib/texts/texts.ts';
@@ -27,16 +27,18 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
   const { call, locale, currency, viewer, origin } = shop;
   const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
     readSettings(call),
-    call('listCurrencies', {}).catch(noted('Failed to load currencies', { payload: [euro] })),
-    needed(call('listLanguages', {}), 'common.languages_failed'),
-    needed(call('listStaticPages', {}), 'common.pages_failed'),
-    call('listSocialLinks', {}).catch(noted('Failed to load social links', { payload: [] })),
+    call('listCurrencies', {}).catch(withFallback('Failed to load currencies', { payload: [euro] })),
+    required(call('listLanguages', {}), 'common.languages_failed'),
+    required(call('listStaticPages', {}), 'common.pages_failed'),
+    call('listSocialLinks', {}).catch(withFallback('Failed to load social links', { payload: [] })),
     // The browser retries the cart.
-    viewer ? call('readCart', {}).catch(orNothing) : null,
+    viewer ? call('readCart', {}).catch(ignoreApiError) : null,
     // English stands in until translations load.
-    locale.code === 'en' ? null : call('readLocalizations', {}).catch(noted('Failed to load translations', null)),
+    locale.code === 'en'
+      ? null
+      : call('readLocalizations', {}).catch(withFallback('Failed to load translations', null)),
   ]);
-  const isCut = texts !== null && !viewer && !isForCustomers(path);
+  const hasTrimmedTexts = texts !== null && !viewer && !needsCustomerTexts(path);
   const data: ShopData = {
     settings,
     currencies: currencies.payload,
@@ -44,8 +46,8 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
     cart: cart ?? null,
-    texts: texts && pageTexts(texts, isCut),
-    isCut,
+    texts: texts && pageTexts(texts, hasTrimmedTexts),
+    hasTrimmedTexts,
     locale,
     currency,
     viewer,
@@ -64,13 +66,13 @@ export function readShop(text: string): ShopData {
 }
 
 async function readSettings(call: CallApi): Promise<Settings> {
-  const { status, payload } = await needed(call('readSettings', {}), 'common.settings_failed');
+  const { status, payload } = await required(call('readSettings', {}), 'common.settings_failed');
   if (status !== 'OK' || !payload) throw pageFailure('common.settings_invalid', { message: '', status: 503 });
   return payload;
 }
 
 /** Logs the failure and returns a substitute. */
-function noted<T>(what: string, instead: T): (error: unknown) => T {
+function withFallback<T>(what: string, instead: T): (error: unknown) => T {
   return (error) => {
     if (!isApiError(error)) throw error;
     console.warn(what, error.message);
@@ -87,7 +89,9 @@ const serversPattern = /^(?:mail|refusals|shop)\./;
 /** Areas of `customer-texts.ts`, which guests' pages do without. */
 const customersPattern = /^(?:account|auth|checkout|offers|payment|payout|wallet)\./;
 
-function pageTexts(texts: Texts, isCut: boolean): Texts {
-  const keys = Object.keys(texts).filter((key) => !serversPattern.test(key) && !(isCut && customersPattern.test(key)));
+function pageTexts(texts: Texts, hasTrimmedTexts: boolean): Texts {
+  const keys = Object.keys(texts).filter(
+    (key) => !serversPattern.test(key) && !(hasTrimmedTexts && customersPattern.test(key)),
+  );
   return Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']));
 }

@@ -23,7 +23,7 @@ const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
 test('the outcome of an order overrides the error in the URL', async () => {
   const message = 'The payment did not arrive in time.';
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
-  expect(found).toEqual({ isTopUp: false, known: { isOpen: false, isCancelled: false, message }, key: null });
+  expect(found).toEqual({ isDeposit: false, known: { isOpen: false, isCancelled: false, message }, key: null });
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {
@@ -36,7 +36,7 @@ test('the outcome of a deposit overrides the error in the URL', async () => {
 test('while the provider is pending, the URL can only report a failure', async () => {
   const open = shopThatSays({ status: 'Pending' });
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
-  expect(declined).toEqual({ isTopUp: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
+  expect(declined).toEqual({ isDeposit: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
   const failed = await read(
     orderThatIs('pending_payment', null),
     'type=order&order=12&error=Payment+processing+failed',
@@ -47,12 +47,12 @@ test('while the provider is pending, the URL can only report a failure', async (
 test('without a known payment the URL can only report general errors', async () => {
   const nobodys = shopThatSays(null);
   expect(await read(nobodys, 'type=topup&order=12&error=Payment+processing+failed')).toEqual({
-    isTopUp: true,
+    isDeposit: true,
     known: null,
     key: 'payment.processing_failed',
   });
   const refunded = 'type=order&order=12&error=checkout.outcome_paid_late_refunded';
-  expect(await read(nobodys, refunded)).toEqual({ isTopUp: false, known: null, key: null });
+  expect(await read(nobodys, refunded)).toEqual({ isDeposit: false, known: null, key: null });
 });
 
 test('a guest triggers no calls', async () => {

@@ -3,7 +3,7 @@ import { findOrder } from '#web/features/checkout/payment/find-order.ts';
 import { type FailureKey, knownFailure } from '#web/features/checkout/payment/known-failure.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
 import { successPath } from '#web/lib/paths/order-path.ts';
-import { topUpSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
+import { depositSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 
@@ -16,7 +16,7 @@ interface KnownPayment {
 }
 
 export interface FailedPayment {
-  isTopUp: boolean;
+  isDeposit: boolean;
   known: KnownPayment | null;
   /** Text key from the URL, if it may claim anything. */
   key: FailureKey | null;
@@ -26,12 +26,12 @@ type Shop = Pick<ShopContext, 'call' | 'viewer'>;
 
 /** Reason of a failed payment. A known order or deposit overrides the URL; a paid one redirects to success. */
 export async function readFailedPayment(shop: Shop, query: URLSearchParams): Promise<FailedPayment> {
-  const isTopUp = query.get('type') === 'topup';
+  const isDeposit = query.get('type') === 'topup';
   const id = shop.viewer ? readOrderId(query) : null;
-  const known = id === null ? null : await (isTopUp ? findTopUp(shop, id) : findPurchase(shop, id));
-  const isHeard = known === null || known.isOpen;
-  const key = isHeard ? knownFailure({ error: query.get('error'), isTopUp, isFound: known !== null }) : null;
-  return { isTopUp, known, key };
+  const known = id === null ? null : await (isDeposit ? findDeposit(shop, id) : findPurchase(shop, id));
+  const isSubscribed = known === null || known.isOpen;
+  const key = isSubscribed ? knownFailure({ error: query.get('error'), isDeposit, isFound: known !== null }) : null;
+  return { isDeposit, known, key };
 }
 
 async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment | null> {
@@ -42,10 +42,10 @@ async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment |
   return { isOpen: outcome === 'waiting', isCancelled: false, message: order.message };
 }
 
-async function findTopUp(shop: Shop, depositId: number): Promise<KnownPayment | null> {
+async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment | null> {
   const deposit = await findDepositState(shop, depositId);
   if (!deposit) return null;
   const { status, message = null } = deposit;
-  if (status === 'Success') throw redirect(topUpSuccessPath(depositId));
+  if (status === 'Success') throw redirect(depositSuccessPath(depositId));
   return { isOpen: status === 'Pending', isCancelled: status === 'Cancelled', message };
 }

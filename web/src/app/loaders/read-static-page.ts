@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { StaticPage } from '#contract/content.ts';
-import { needed } from '#web/lib/api/needed-call.ts';
+import { required } from '#web/lib/api/required-call.ts';
 import { toId } from '#contract/ids.ts';
 
 /** Reads the static page of a URL id; 404 otherwise. */
@@ -10,7 +10,7 @@ export async function readStaticPage(call: CallApi, idText: string): Promise<Sta
   const id = toId(idText);
   if (id === null) throw data(null, { status: 404 });
   try {
-    return (await needed(call('readStaticPage', { id }), 'common.page_failed')).payload;
+    return (await required(call('readStaticPage', { id }), 'common.page_failed')).payload;
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw data(null, { status: 404 });
     throw error;

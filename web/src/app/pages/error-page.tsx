@@ -20,9 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (!shop) return <StartFailure message={textKey ? t(textKey) : message || t('common.error_generic')} />;
   if (status === 404) return <NotFoundPage />;
   // Neither a call nor a script reached the shop.
-  const isCut = isOffline() || (status === 0 && !isSlow);
-  const note = isCut ? t('common.offline_note') : message || t('common.error_page_note');
-  const title = t(isCut ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
+  const isDisconnected = isOffline() || (status === 0 && !isSlow);
+  const note = isDisconnected ? t('common.offline_note') : message || t('common.error_page_note');
+  const title = t(isDisconnected ? 'common.offline_title' : (textKey ?? 'common.error_page_title'));
   return (
     <div className="page pt-9">
       <PageHead title={title} private />

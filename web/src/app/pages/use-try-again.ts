@@ -19,10 +19,10 @@ export function useTryAgain(load: () => void) {
     setBusy(false);
     setStillLost(true);
   };
-  const giveUp = () => {
+  const cancel = () => {
     attempt.current += 1;
     setBusy(false);
     setStillLost(false);
   };
-  return { isBusy, isStillLost, tryAgain: () => void tryAgain(), giveUp };
+  return { isBusy, isStillLost, tryAgain: () => void tryAgain(), cancel };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { offlineWords } from '#web/lib/api/fetch-in-time.ts';
-import { markFrameLoaded } from '#web/shop/session/frame.ts';
+import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
+import { markRootDataLoaded } from '#web/shop/session/root-data.ts';
 import { restorePreferences } from '#web/shop/preferences/preferences.ts';
 import { useShopSession } from './use-shop-session.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
@@ -16,7 +16,7 @@ interface ShopProvidersProps {
 export function ShopProviders({ shop, children }: ShopProvidersProps) {
   const translate = useMemo(() => createTranslate(shop.locale.code, shop.texts), [shop.locale.code, shop.texts]);
   useEffect(() => {
-    offlineWords.tell = translate;
+    networkTexts.translate = translate;
   }, [translate]);
   return (
     <ShopDataContext value={shop}>
@@ -35,8 +35,8 @@ function Session({ shop }: { shop: ShopData }) {
   const isSettled = useNavigation().state === 'idle' && state === 'idle';
   useShopSession();
   useEffect(() => {
-    if (isSettled) markFrameLoaded(shop.isCut);
-  }, [isSettled, shop.isCut]);
+    if (isSettled) markRootDataLoaded(shop.hasTrimmedTexts);
+  }, [isSettled, shop.hasTrimmedTexts]);
   useEffect(() => {
     const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
     const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };

@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 import { apiHooks } from '#web/lib/api/api.ts';
 import { useLoadedCart } from '#web/shop/cart/use-loaded-cart.ts';
 import { showFlash } from '#web/lib/toasts/flash.ts';
-import { markFrameStale } from '#web/shop/session/frame.ts';
+import { markRootDataStale } from '#web/shop/session/root-data.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
-import { enterSignIn } from '#web/shop/session/enter-sign-in.ts';
+import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
 import { fullPath, needsLogin, verificationPath } from '#web/shop/session/redirects.ts';
-import { clearSignedIn, isFlagged, saveSignedIn } from '#web/shop/session/session-flag.ts';
-import { useNews } from './use-news.ts';
+import { clearSignedIn, hasSessionFlag, saveSignedIn } from '#web/shop/session/session-flag.ts';
+import { useCrossTabSync } from './use-cross-tab-sync.ts';
 
 /** Session wiring of the app; mounted once. */
 export function useShopSession(): void {
   const email = useShopData().viewer?.email ?? null;
   useSessionFlag(email);
   useApiHooks(email !== null);
-  useNews(email);
+  useCrossTabSync(email);
   useLoadedCart();
 }
 
@@ -37,7 +37,7 @@ function useSessionFlag(email: string | null): void {
     if (email !== null) return saveSignedIn(email);
     // The server redirected an expired session from an account page.
     const { pathname, search } = window.location;
-    const wasSentAway = isFlagged() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
+    const wasSentAway = hasSessionFlag() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
     if (wasSentAway) toast.error(expired.current, { durationMs: longToastMs });
     return clearSignedIn();
   }, [email]);
@@ -61,9 +61,9 @@ function useApiHooks(isSignedIn: boolean): void {
       isExpired.current = true;
       clearSignedIn();
       client.clear();
-      if (needsLogin(window.location.pathname)) enterSignIn({ kind: 'error', text: t('common.session_expired') });
+      if (needsLogin(window.location.pathname)) redirectToSignIn({ kind: 'error', text: t('common.session_expired') });
       else {
-        markFrameStale();
+        markRootDataStale();
         void revalidate();
       }
     };

@@ -4,9 +4,9 @@ import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
-import { countOf } from '#web/shop/cart/cart-rows.ts';
+import { quantityOf } from '#web/shop/cart/cart-rows.ts';
 import { useCart } from '#web/shop/cart/use-cart.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
@@ -20,13 +20,13 @@ const Checkout = lazy(async () => ({
 }));
 
 export function loader(visit: Route.LoaderArgs) {
-  return loadCheckout(shopOfCustomer(visit).call);
+  return loadCheckout(requireCustomer(visit).call);
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { data: cart } = useCart();
-  const count = countOf(cart);
+  const count = quantityOf(cart);
   return (
     <div className="page">
       <PageHead title={t('cart.title')} private />

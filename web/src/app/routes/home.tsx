@@ -1,9 +1,9 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
-import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/recent/home-rails.tsx';
+import { LazyDeals } from '#web/features/deals/lazy-deals.tsx';
+import { FreshHomeCarousel, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
 import { itemPath } from '#web/lib/paths/item-path.ts';
-import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
-import { Board } from '#web/features/home/board.tsx';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
+import { HeroGrid } from '#web/features/home/hero-grid.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomeFailure } from '#web/features/home/home-failure.tsx';
 import { HomeHead } from '#web/features/home/home-head.tsx';
@@ -36,13 +36,13 @@ function Home({ home }: { home: HomeData }) {
     <div className="page">
       <HomeHead />
       <Hero inStock={home.inStock} onSale={home.onSale}>
-        <Board items={home.board} pathOf={itemPath} />
+        <HeroGrid items={home.board} pathOf={itemPath} />
       </Hero>
       <WhyUs />
-      <FreshHomeRail items={home.fresh} />
-      <BargainsBelow />
+      <FreshHomeCarousel items={home.fresh} />
+      <LazyDeals />
       <JustLanded items={home.fresh} />
-      <LastHomeRails items={home.sale} />
+      <LastHomeCarousels items={home.sale} />
       <SellBlock />
     </div>
   );

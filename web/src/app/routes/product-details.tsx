@@ -2,7 +2,7 @@ import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunction
 import { loadItem, type ItemPageData } from '#web/features/catalog/product/load-item.ts';
 import { ProductFailure } from '#web/features/catalog/product/product-failure.tsx';
 import { ProductPage } from '#web/features/catalog/product/product-page.tsx';
-import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
 import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
-import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 
 /** /products with its categories, /new and /sale. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
+import { itemPaths, listSitemapItems, categoryPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
 import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
@@ -17,5 +17,5 @@ async function listPaths({ call }: ShopContext, file: string): Promise<string[]>
   if (part) return itemPaths(await listSitemapItems(call, Date.now()), Number(part));
   if (file !== 'pages.xml') return [];
   const [categories, pages] = await Promise.all([call('listCategories', {}), call('listStaticPages', {})]);
-  return ['/', '/new', '/sale', ...shelfPaths(categories.payload), ...pages.payload.map(pagePath)];
+  return ['/', '/new', '/sale', ...categoryPaths(categories.payload), ...pages.payload.map(pagePath)];
 }

@@ -1,4 +1,4 @@
-import { browserCalls } from '#web/features/catalog/prefetch/remember-calls.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
 import { readStaticPage } from '#web/app/loaders/read-static-page.ts';

@@ -17,31 +17,31 @@ import { QuantityField } from './quantity-field.tsx';
 interface CartLineProps {
   row: CartRow;
   /** Sold out or reserved by someone else since it was added. */
-  isGone?: boolean;
+  isUnavailable?: boolean;
   error?: string | null;
   onRemove: () => void;
   onCount: (count: number) => void;
 }
 
-export function CartLine({ row, isGone = false, error, onRemove, onCount }: CartLineProps) {
+export function CartLine({ row, isUnavailable = false, error, onRemove, onCount }: CartLineProps) {
   const t = useT();
   const { unique_items: isUnique } = useSettings();
   const isBusy = useIsCartBusy(row.item_id);
   const { item, count } = row;
-  const hasCount = !isGone && !isUnique && item.stock > 1;
+  const hasCount = !isUnavailable && !isUnique && item.stock > 1;
   return (
-    <div className={`cart-line ${isGone ? 'cart-line-gone' : ''}`}>
+    <div className={`cart-line ${isUnavailable ? 'cart-line-gone' : ''}`}>
       <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
       <div className="min-w-0">
         <Link className="item-cell-title touch-link hover:underline" to={itemPath(item)}>
           {item.title}
         </Link>
         <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
-        <LineNotes row={row} isGone={isGone} />
+        <LineNotes row={row} isUnavailable={isUnavailable} />
         <FieldError message={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
-      {isGone ? (
+      {isUnavailable ? (
         <p className="cart-line-price text-muted">
           {t(row.unavailable_reason === 'reserved' ? 'common.reserved' : 'common.sold')}
         </p>
@@ -61,10 +61,10 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
   );
 }
 
-function LineNotes({ row, isGone }: Pick<CartLineProps, 'row' | 'isGone'>) {
+function LineNotes({ row, isUnavailable }: Pick<CartLineProps, 'row' | 'isUnavailable'>) {
   const t = useT();
   const { money } = useMoney();
-  if (isGone) {
+  if (isUnavailable) {
     const isReserved = row.unavailable_reason === 'reserved';
     return <FieldError message={t(isReserved ? 'checkout.item_reserved' : 'checkout.item_gone')} />;
   }

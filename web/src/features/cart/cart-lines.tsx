@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Cart, CartRow } from '#contract/cart.ts';
 import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useLastFocus } from '#web/lib/browser/use-last-focus.ts';
-import '#web/ui/styles/for-customers.ts';
+import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { CartLine } from './cart-line.tsx';
 
 /** Cart lines; unavailable items come last. */
@@ -12,7 +12,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const { remove, setCount } = useCartMutations();
   const [errors, setErrors] = useState<Record<number, string | null>>({});
   const list = useRef<HTMLElement>(null);
-  useLastFocus(list);
+  useFocusFallback(list);
 
   const run = async (row: CartRow, change: () => Promise<{ success: boolean }>, failure: string) => {
     setErrors((old) => ({ ...old, [row.item_id]: null }));
@@ -37,7 +37,7 @@ export function CartLines({ cart }: { cart: Cart }) {
         <CartLine key={row.item_id} {...lineProps(row)} />
       ))}
       {cart.unavailable.map((row) => (
-        <CartLine key={row.item_id} {...lineProps(row)} isGone />
+        <CartLine key={row.item_id} {...lineProps(row)} isUnavailable />
       ))}
     </section>
   );

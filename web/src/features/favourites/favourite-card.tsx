@@ -1,5 +1,5 @@
 import type { Favourite } from '#contract/favourites.ts';
-import { useCardOf } from '#web/shop/cart/use-card-of.ts';
+import { useItemCard } from '#web/shop/cart/use-item-card.ts';
 import { ProductCard } from '#web/ui/product/product-card.tsx';
 import { FavouriteFacts } from './favourite-facts.tsx';
 
@@ -11,7 +11,7 @@ interface FavouriteCardProps {
 
 /** Item card with price and stock changes since it was added. */
 export function FavouriteCard({ favourite, eager, onRemove }: FavouriteCardProps) {
-  const card = useCardOf(favourite.item);
+  const card = useItemCard(favourite.item);
   return (
     <li className="favourite">
       <ProductCard {...card} isFavourite onToggleFavourite={onRemove} eager={eager} />

@@ -3,13 +3,13 @@ import type { Favourite } from '#contract/favourites.ts';
 import { discountOf } from '#web/lib/formats/format.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 
 export function FavouriteFacts({ favourite }: { favourite: Favourite }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const { money } = useMoney();
   const { item, price_when_added: before, created_at: addedAt } = favourite;
   const percent = item.available ? discountOf(item.price, before) : null;

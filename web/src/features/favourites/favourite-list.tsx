@@ -3,10 +3,10 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
 import { useKeptFavourites } from '#web/shop/favourites/use-kept-favourites.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useLastFocus } from '#web/lib/browser/use-last-focus.ts';
+import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
@@ -44,7 +44,7 @@ interface FavouriteCardsProps {
 
 function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
   const box = useRef<HTMLUListElement>(null);
-  useLastFocus(box);
+  useFocusFallback(box);
   const removeCard = ({ item }: Favourite) => {
     // The button unmounts with its card; focus moves to the list.
     box.current?.focus();

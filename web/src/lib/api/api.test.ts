@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#contract/api-error.ts';
 import { apiHooks, callApi, messageOf, toRequest } from './api.ts';
-import { doubtOf, isDefinite } from './attempt.ts';
+import { unknownOutcomeMessage, isFinal } from './call-outcome.ts';
 import { setShownDisplay } from './shown-display.ts';
 
 const browser = { cookie: '' };
@@ -113,7 +113,7 @@ describe('callApi', () => {
       const error: unknown = await callApi('addToCart', { id: 7 }).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ status: 0, code: 'unreadable' });
       // The key is kept and the customer learns that the outcome is unknown.
-      expect([isDefinite(error), doubtOf(error as ApiError)]).toEqual([false, 'checkout.no_answer']);
+      expect([isFinal(error), unknownOutcomeMessage(error as ApiError)]).toEqual([false, 'checkout.no_answer']);
     },
   );
 

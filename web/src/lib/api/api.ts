@@ -1,7 +1,7 @@
 import { ApiError, isApiError, type FailureReply } from '#contract/api-error.ts';
 import type { InputOf, ReplyOf } from '#contract/api.ts';
 import { endpointOf, type RouteName } from '#contract/endpoints.ts';
-import { fetchInTime, isGivenUp, isLate, toSilence } from './fetch-in-time.ts';
+import { fetchWithTimeout, isAborted, isLate, toNoReplyError } from './fetch-with-timeout.ts';
 import { readCookie } from '#web/lib/storage/cookies.ts';
 import { shownDisplay, type DisplayPreferences } from './shown-display.ts';
 
@@ -31,7 +31,7 @@ export async function callApi<N extends RouteName>(
   const { method, path } = endpointOf(name);
   const request = toRequest({ method, path, input: { ...input }, display: options.display });
   if (method !== 'GET' && readCookie('XSRF-TOKEN') === null) await prepareSession();
-  const response = await fetchInTime(request.url, {
+  const response = await fetchWithTimeout(request.url, {
     method,
     headers: headersOf(method, options.idempotencyKey),
     body: request.body,
@@ -40,15 +40,15 @@ export async function callApi<N extends RouteName>(
   });
   const body = await readBody(response);
   if (response.ok) return body as ReplyOf<N>;
-  throw tell(toApiError(response.status, body));
+  throw notify(toApiError(response.status, body));
 }
 
 export async function prepareSession(): Promise<void> {
-  await fetchInTime('/sanctum/csrf-cookie', { credentials: 'include' });
+  await fetchWithTimeout('/sanctum/csrf-cookie', { credentials: 'include' });
 }
 
 /** Throws `unreadable` for a reply that lacks its list. */
-export function listed<T extends unknown[]>(list: T | undefined): T {
+export function assertArray<T extends unknown[]>(list: T | undefined): T {
   if (Array.isArray(list)) return list;
   throw new ApiError(0, { message: '', code: unreadable });
 }
@@ -57,7 +57,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.message !== '' ? error.message : fallback;
 }
 
-interface Asked {
+interface ApiRequest {
   method: string;
   path: string;
   input: Record<string, unknown>;
@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** Fills the path, puts the rest into the query (GET) or the body, and adds language and currency. */
-export function toRequest({ method, path, input, display = shownDisplay() }: Asked): {
+export function toRequest({ method, path, input, display = shownDisplay() }: ApiRequest): {
   url: string;
   body?: string;
 } {
@@ -97,8 +97,8 @@ function headersOf(method: string, idempotencyKey?: string): Record<string, stri
 
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body = await response.json().catch((error: unknown) => {
-    if (isGivenUp(error)) throw error;
-    if (isLate(error)) throw toSilence(error);
+    if (isAborted(error)) throw error;
+    if (isLate(error)) throw toNoReplyError(error);
     return null;
   });
   if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
@@ -111,7 +111,7 @@ function toApiError(status: number, body: Record<string, unknown>): ApiError {
   return new ApiError(status, { ...rest, message: message ?? '', code: code ?? 'internal_error' });
 }
 
-function tell(error: ApiError): ApiError {
+function notify(error: ApiError): ApiError {
   if (error.status === 401) apiHooks.onUnauthorized();
   if (error.code === 'email_not_verified') apiHooks.onUnverified();
   return error;

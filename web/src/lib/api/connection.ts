@@ -11,7 +11,7 @@ export function isOffline(): boolean {
   return typeof document !== 'undefined' && !navigator.onLine;
 }
 
-export function isCutOff(): boolean {
+export function isDisconnected(): boolean {
   return isBroken || isOffline();
 }
 
@@ -24,7 +24,7 @@ export async function canReachShop(): Promise<boolean> {
   }
 }
 
-export function enterByFullLoad(target: string): void {
+export function navigateByFullLoad(target: string): void {
   isReloadOurs = true;
   if (!isOnSamePage(target, window.location.href)) return window.location.assign(target);
   // Assigning the same page with a hash would only scroll.
@@ -42,31 +42,31 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
-interface LostPages {
-  wished: () => string;
+interface FailedPageHandlers {
+  destination: () => string;
   isLeaving: () => boolean;
-  tell: (target: string) => void;
+  onUnreachable: (target: string) => void;
 }
 
 /**
  * React Router reloads the page when a route script fails. That helps after a release, but offline it ends on the
  * browser's error page, so the reload is cancelled where browsers allow it.
  */
-export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => void {
+export function recoverFailedPages({ destination, isLeaving, onUnreachable }: FailedPageHandlers): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isReloadOurs) return;
     event.preventDefault();
     isBroken = true;
-    const target = wished();
+    const target = destination();
     void canReachShop().then((isThere) => {
       // The shop answers but the script is gone: a newer release replaced it.
-      if (isThere) return enterByFullLoad(target);
-      return tell(target);
+      if (isThere) return navigateByFullLoad(target);
+      return onUnreachable(target);
     });
   };
   const onLostPart = () => {
     // Offline, a missing script proves no new release; keep the typed input.
-    if (!isLeaving() && !isOffline()) void renewPage(isLeaving);
+    if (!isLeaving() && !isOffline()) void reloadForRelease(isLeaving);
   };
   window.navigation?.addEventListener('navigate', onNavigate);
   window.addEventListener('vite:preloadError', onLostPart);
@@ -77,7 +77,7 @@ export function watchLostPages({ wished, isLeaving, tell }: LostPages): () => vo
 }
 
 /** Reloads once when a script of the current page is gone after a release. */
-async function renewPage(isLeaving: () => boolean): Promise<void> {
+async function reloadForRelease(isLeaving: () => boolean): Promise<void> {
   const shown = window.location.href;
   if (sessionStore.read(reloadedKey) === shown || !(await canReachShop())) return;
   if (isLeaving() || window.location.href !== shown) return;

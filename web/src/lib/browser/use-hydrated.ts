@@ -12,4 +12,4 @@ export function useHydrated(): boolean {
 }
 
 /** Keeps forms inert before hydration: outside a dialog this method submits nothing, so no password ends up in the URL. */
-export const formWithoutScript = { method: 'dialog' } as const;
+export const inertForm = { method: 'dialog' } as const;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { limitPageData } from '#web/lib/api/fetch-in-time.ts';
+import { limitPageData } from '#web/lib/api/fetch-with-timeout.ts';
 import { reloadData } from './reload-data.ts';
 import { dismissToast, toastStore } from '#web/lib/toasts/toast.ts';
 

@@ -1,5 +1,5 @@
-import { fetchInTime, prepared } from '#web/lib/api/fetch-in-time.ts';
-import { tellUnreached } from '#web/lib/api/tell-unreached.ts';
+import { fetchWithTimeout, preparedReplies } from '#web/lib/api/fetch-with-timeout.ts';
+import { showUnreachable } from '#web/lib/api/show-unreachable.ts';
 
 interface PageRouter {
   readonly state: {
@@ -25,15 +25,15 @@ export async function reloadData(router: PageRouter, isQuiet = false): Promise<v
   const answer = await ask(address);
   if (turn !== lastTurn || isMoving() || dataAddress(router.state) !== address) return;
   if (answer) {
-    prepared.set(address, answer);
+    preparedReplies.set(address, answer);
     await router.revalidate();
-    prepared.delete(address);
-  } else if (!isQuiet) tellUnreached(() => void reloadData(router));
+    preparedReplies.delete(address);
+  } else if (!isQuiet) showUnreachable(() => void reloadData(router));
 }
 
 async function ask(address: string): Promise<Response | null> {
   try {
-    const answer = await fetchInTime(address);
+    const answer = await fetchWithTimeout(address);
     if (answer.status >= 500 || !answer.headers.has('X-Remix-Response')) return null;
     await answer.clone().arrayBuffer();
     return answer;

@@ -23,7 +23,7 @@ export interface ShopData {
   /** Null in English, which is bundled. */
   texts: Texts | null;
   /** Whether texts that only customers' pages need were left out. */
-  isCut: boolean;
+  hasTrimmedTexts: boolean;
 }
 
 export const ShopDataContext = createContext<ShopData | null>(null);

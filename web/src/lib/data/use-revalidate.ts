@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { tellUnreached } from '#web/lib/api/tell-unreached.ts';
+import { showUnreachable } from '#web/lib/api/show-unreachable.ts';
 
 /** Reloads the data of the page. A failure leaves the page as it is and shows a toast unless `isQuiet`. */
 export function useRevalidate(): (isQuiet?: boolean) => Promise<void> {
@@ -9,7 +9,7 @@ export function useRevalidate(): (isQuiet?: boolean) => Promise<void> {
     async function revalidate(isQuiet?: boolean) {
       const part = await import('./reload-data.ts').catch(() => null);
       if (part && router) await part.reloadData(router, isQuiet);
-      else if (!isQuiet) tellUnreached(() => void revalidate());
+      else if (!isQuiet) showUnreachable(() => void revalidate());
     },
     [router],
   );

@@ -4,7 +4,7 @@ export interface FormDraft<Form> {
   known: Partial<Form>;
 }
 
-const neverKept = new Set(['terms', 'password', 'passConfirm', 'cur_password', 'cardNumber', 'iban']);
+const neverStored = new Set(['terms', 'password', 'passConfirm', 'cur_password', 'cardNumber', 'iban']);
 
 /** `shown` holds the initial values: the profile plus guesses. */
 export function toDraft<Form extends object>(form: Form, known: Form, shown = known): FormDraft<Form> {
@@ -19,7 +19,7 @@ export function typedSince<Form extends object>({ typed, known }: FormDraft<Form
 }
 
 function fieldsOf<Form extends object>(form: Form): (keyof Form)[] {
-  return Object.keys(form).filter((field) => !neverKept.has(field)) as (keyof Form)[];
+  return Object.keys(form).filter((field) => !neverStored.has(field)) as (keyof Form)[];
 }
 
 function pick<Form extends object>(form: Partial<Form>, fields: (keyof Form)[]): Partial<Form> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toDraft, typedSince } from './form-draft.ts';
-import { clearDraft, readDraft, saveDraft, type DraftPlace } from './form-draft-store.ts';
+import { clearDraft, readDraft, saveDraft, type DraftLocation } from './form-draft-store.ts';
 
-interface KeptForm<Form> extends DraftPlace {
+interface FormDraftOptions<Form> extends DraftLocation {
   /** Pass the same objects on every render. */
   known: Form;
   shown?: Form;
@@ -12,7 +12,7 @@ interface KeptForm<Form> extends DraftPlace {
 /** Persists typed input across reloads. Returns a function that clears the draft after submission. */
 export function useFormDraft<Form extends FieldValues, Values>(
   form: UseFormReturn<Form, unknown, Values>,
-  { key, owner, known, shown = known }: KeptForm<Form>,
+  { key, owner, known, shown = known }: FormDraftOptions<Form>,
 ): () => void {
   const sent = useRef('');
   useEffect(() => {

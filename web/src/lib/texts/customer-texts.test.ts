@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { closureOf, laterOf } from '../../../test-kit/module-closure.ts';
+import { closureOf, newerCart } from '../../../test-kit/module-closure.ts';
 import { englishTexts } from './texts.ts';
 
 /** Text keys by the module that loads them. */
 const bringers = {
-  'web/src/lib/texts/bargain-texts.ts': await listBrought(() => import('./bargain-texts.ts')),
+  'web/src/lib/texts/deal-texts.ts': await listBrought(() => import('./deal-texts.ts')),
   'web/src/lib/texts/customer-texts.ts': await listBrought(() => import('./customer-texts.ts')),
 };
 const ofCustomers = 'web/src/lib/texts/customer-texts.ts';
@@ -35,14 +35,14 @@ function listWordless(file: string, known = new Set<string>()): string[] {
     .flatMap(([bringer, keys]) => [...closure].filter((path) => names(path, keys)).map((path) => [path, bringer]));
   return [
     ...own.map(([path, bringer]) => `${file}: ${path} without ${bringer}`),
-    ...laterOf(closure, all).flatMap((path) => listWordless(path, all)),
+    ...newerCart(closure, all).flatMap((path) => listWordless(path, all)),
   ];
 }
 
 function listLater(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
-  return laterOf(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
+  return newerCart(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
 }
 
 test('pages and dialogs import the extra texts they use', () => {
@@ -54,6 +54,6 @@ test("guests' pages load customers' texts only with dialogs for customers", () =
   expect(guests.filter((page) => closureOf(page).has(ofCustomers))).toEqual([]);
   const later = new Set(guests.flatMap((page) => listLater(page)));
   expect([...later].filter((part) => closureOf(part).has(ofCustomers))).toEqual([
-    'web/src/features/bargains/buy-dialog.tsx',
+    'web/src/features/deals/buy-dialog.tsx',
   ]);
 });

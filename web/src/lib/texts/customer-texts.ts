@@ -1,5 +1,5 @@
 import { readTextKey } from '#contract/text-key.ts';
-import { englishTexts, unknownKeys, type Texts } from './texts.ts';
+import { englishTexts, unknownKeyFallback, type Texts } from './texts.ts';
 
 /** English texts of forms, payments and the account. Customers' pages import this; guests' pages do without. */
 const files = import.meta.glob<Texts>(
@@ -12,7 +12,7 @@ const files = import.meta.glob<Texts>(
 
 Object.assign(englishTexts, ...Object.values(files));
 
-unknownKeys.tell = (message, t) => {
+unknownKeyFallback.translate = (message, t) => {
   const { key, params } = readTextKey(message);
   return params ? t(key, params) : message;
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tooLong } from '#contract/fields.ts';
-import './bargain-texts.ts';
+import './deal-texts.ts';
 import './customer-texts.ts';
 import { createTranslate, englishTexts } from './texts.ts';
 

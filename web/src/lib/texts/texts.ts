@@ -18,7 +18,7 @@ const files = import.meta.glob<Texts>(
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));
 
 /** Fallback for messages that are not keys; extended by `customer-texts.ts`. */
-export const unknownKeys = { tell: (message: string, _t: Translate): string => message };
+export const unknownKeyFallback = { translate: (message: string, _t: Translate): string => message };
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -37,7 +37,7 @@ export function createTranslate(languageCode: string, texts: Texts | null = null
     const count = params?.count;
     const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key;
     const text = find(form) ?? find(`${key}_other`) ?? find(key);
-    if (text === undefined) return unknownKeys.tell(key, translate);
+    if (text === undefined) return unknownKeyFallback.translate(key, translate);
     return params ? fill(text, params) : text;
   };
   return translate;

@@ -6,7 +6,7 @@ import { useCartMutations } from './use-cart-mutations.ts';
 type Actions = Pick<ReturnType<typeof useCartMutations>, 'add' | 'remove'>;
 
 /** Cart state for all cards, read once per page: a query per card slows hydration. */
-interface CartOfPage {
+interface CartState {
   ids: readonly number[];
   busyIds: readonly number[];
   actions: Actions;
@@ -15,13 +15,13 @@ interface CartOfPage {
 const outside = () => Promise.reject(new Error('CartContext is missing: render below the shell of the app'));
 const none: readonly number[] = [];
 
-export const CartContext = createContext<CartOfPage>({
+export const CartContext = createContext<CartState>({
   ids: none,
   busyIds: none,
   actions: { add: outside, remove: outside },
 });
 
-export function useCartOfPage(): CartOfPage {
+export function useCartState(): CartState {
   const ids = useCartIds() ?? none;
   const busyIds = useBusyItems();
   const mutations = useCartMutations();

@@ -3,12 +3,12 @@ import type { Cart } from '#contract/cart.ts';
 import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
 import {
   contentsOf,
-  countOf,
+  quantityOf,
   hasItem,
-  laterOf,
-  readableCart,
+  newerCart,
+  parseCart,
   toCartRow,
-  withItemAsIn,
+  revertItem,
   withoutItem,
   withRow,
   type CartableItem,
@@ -25,7 +25,7 @@ const idsOf = (cart: Cart) => cart.cart.map((row) => row.item_id);
 test('an added item comes last and counts', () => {
   const cart = withRow(cartOf(1, 2), toCartRow(item(3), 4));
   expect(idsOf(cart)).toEqual([1, 2, 3]);
-  expect(countOf(cart)).toBe(6);
+  expect(quantityOf(cart)).toBe(6);
   expect(hasItem(cart, 3)).toBe(true);
 });
 
@@ -44,17 +44,17 @@ test('a removed item leaves both lists', () => {
 test('a refused removal restores the line in place and keeps later changes', () => {
   const before = cartOf(1, 2, 3);
   const later = withRow(withoutItem(before, 2), toCartRow(item(4), 1));
-  expect(idsOf(withItemAsIn(later, before, 2))).toEqual([1, 2, 3, 4]);
+  expect(idsOf(revertItem(later, before, 2))).toEqual([1, 2, 3, 4]);
 });
 
 test('a refused addition removes the line and keeps later changes', () => {
   const before = cartOf(1);
   const later = withoutItem(withRow(before, toCartRow(item(2), 1)), 1);
-  expect(idsOf(withItemAsIn(later, before, 2))).toEqual([]);
+  expect(idsOf(revertItem(later, before, 2))).toEqual([]);
 });
 
 test('an unloaded cart counts zero', () => {
-  expect(countOf(undefined)).toBe(0);
+  expect(quantityOf(undefined)).toBe(0);
   expect(hasItem(undefined, 1)).toBe(false);
 });
 
@@ -67,19 +67,19 @@ test('the fingerprint differs by item, quantity and price', () => {
 
 test('a page loaded before a change does not revert the cart', () => {
   const known = { ...cartOf(1, 2), version: 3 };
-  expect(laterOf(known, { ...cartOf(1), version: 2 })).toBe(known);
+  expect(newerCart(known, { ...cartOf(1), version: 2 })).toBe(known);
 });
 
 test.each([3, 4])('version %i of a page replaces version 3', (version) => {
   const loaded = { ...cartOf(1), version };
-  expect(laterOf({ ...cartOf(1, 2), version: 3 }, loaded)).toBe(loaded);
-  expect(laterOf(undefined, loaded)).toBe(loaded);
+  expect(newerCart({ ...cartOf(1, 2), version: 3 }, loaded)).toBe(loaded);
+  expect(newerCart(undefined, loaded)).toBe(loaded);
 });
 
 test.each([{}, { status: 'OK' }, { cart: [] }, { cart: 5, unavailable: [] }])(
   'a reply of %j is not a cart',
   (reply) => {
-    expect(() => readableCart(reply as unknown as Cart)).toThrow(expect.objectContaining({ code: 'unreadable' }));
-    expect(readableCart(cartOf(1))).toEqual(cartOf(1));
+    expect(() => parseCart(reply as unknown as Cart)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    expect(parseCart(cartOf(1))).toEqual(cartOf(1));
   },
 );

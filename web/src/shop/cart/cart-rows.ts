@@ -1,9 +1,9 @@
 import type { Cart, CartRow } from '#contract/cart.ts';
 import type { Item } from '#contract/catalog.ts';
-import { listed } from '#web/lib/api/api.ts';
+import { assertArray } from '#web/lib/api/api.ts';
 
-export function readableCart(reply: Cart): Cart {
-  return { ...reply, cart: listed(reply.cart), unavailable: listed(reply.unavailable) };
+export function parseCart(reply: Cart): Cart {
+  return { ...reply, cart: assertArray(reply.cart), unavailable: assertArray(reply.unavailable) };
 }
 
 /** Item fields needed to add it to the cart. */
@@ -67,7 +67,7 @@ export function itemIdsOf({ cart }: Cart): number[] {
 }
 
 /** Total quantity, not the number of lines. */
-export function countOf(cart: Cart | undefined): number {
+export function quantityOf(cart: Cart | undefined): number {
   return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;
 }
 
@@ -77,7 +77,7 @@ export function contentsOf({ cart }: Cart): string {
 }
 
 /** The newer of two carts; page data may predate a change the browser already knows. */
-export function laterOf(known: Cart | undefined, loaded: Cart): Cart {
+export function newerCart(known: Cart | undefined, loaded: Cart): Cart {
   // At equal versions prices and stock may differ, and the loaded cart is fresher.
   return known && loaded.version < known.version ? known : loaded;
 }
@@ -93,7 +93,7 @@ export function withoutItem(cart: Cart, itemId: number): Cart {
 }
 
 /** Reverts one item and keeps later changes of others. */
-export function withItemAsIn(cart: Cart, before: Cart, itemId: number): Cart {
+export function revertItem(cart: Cart, before: Cart, itemId: number): Cart {
   return {
     ...cart,
     cart: merge(cart.cart, before.cart, itemId),

@@ -2,8 +2,8 @@ import { useIsMutating, useMutation, useMutationState, useQueryClient, type Quer
 import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { readableCart, toCartRow, withItemAsIn, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
-import { tellCart } from './tell-cart.ts';
+import { parseCart, toCartRow, revertItem, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
+import { broadcastCartChange } from './broadcast-cart-change.ts';
 
 const mutationKey = ['cart'];
 
@@ -33,10 +33,10 @@ export function useCartCalls() {
     },
     onError: (_error, change, context) => {
       const before = context?.before;
-      client.setQueryData<Cart>(queryKey, (now) => (now && before ? withItemAsIn(now, before, change.itemId) : now));
+      client.setQueryData<Cart>(queryKey, (now) => (now && before ? revertItem(now, before, change.itemId) : now));
       if (isLast(client)) void client.invalidateQueries({ queryKey });
     },
-    onSettled: tellCart,
+    onSettled: broadcastCartChange,
   });
 
   return {
@@ -44,13 +44,13 @@ export function useCartCalls() {
       mutateAsync({
         itemId: item.id,
         apply: (cart) => withRow(cart, toCartRow(item, count)),
-        send: () => callApi('addToCart', { id: item.id, count }).then(readableCart),
+        send: () => callApi('addToCart', { id: item.id, count }).then(parseCart),
       }),
     remove: (itemId: number) =>
       mutateAsync({
         itemId,
         apply: (cart) => withoutItem(cart, itemId),
-        send: () => callApi('removeFromCart', { id: itemId, is_variation: false }).then(readableCart),
+        send: () => callApi('removeFromCart', { id: itemId, is_variation: false }).then(parseCart),
       }),
   };
 }

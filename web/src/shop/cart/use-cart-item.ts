@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { CartContext } from './cart-context.ts';
 import type { CartableItem } from './cart-rows.ts';
-import { once } from './once.ts';
+import { singleFlight } from './single-flight.ts';
 import type { CartResult } from './cart-result.ts';
 
 interface CartItem {
@@ -17,7 +17,7 @@ interface CartItem {
 export function useCartItem(item: CartableItem): CartItem {
   const { ids, busyIds, actions } = use(CartContext);
   const inCart = ids.includes(item.id);
-  const add = () => once(`add ${item.id}`, () => actions.add(item));
-  const remove = () => once(`remove ${item.id}`, () => actions.remove(item.id));
+  const add = () => singleFlight(`add ${item.id}`, () => actions.add(item));
+  const remove = () => singleFlight(`remove ${item.id}`, () => actions.remove(item.id));
   return { inCart, isBusy: busyIds.includes(item.id), add, remove, toggle: inCart ? remove : add };
 }

@@ -26,7 +26,7 @@ export function useCartMutations() {
   const askToSignIn = useAskToSignIn();
   const undoOf = useUndoRemoval();
 
-  const wordsOf = (error: unknown, key: string) => t(failureKey(error, key));
+  const textFor = (error: unknown, key: string) => t(failureKey(error, key));
 
   const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
     if (!viewer) return askToSignIn(item.id, count);
@@ -37,7 +37,7 @@ export function useCartMutations() {
     } catch (error) {
       if (isApiError(error) && error.status === 401) return askToSignIn(item.id, count);
       if (isApiError(error) && error.code === 'already_in_cart') return refuseSecond(error.message);
-      return fail(error, wordsOf(error, 'cart.add_failed'));
+      return fail(error, textFor(error, 'cart.add_failed'));
     }
     toast.success(t('cart.added'), longer);
     return done;
@@ -49,7 +49,7 @@ export function useCartMutations() {
       await calls.remove(itemId);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return { ...done, success: false, isUnauthorized: true, error };
-      return fail(error, wordsOf(error, failure));
+      return fail(error, textFor(error, failure));
     }
     toast.success(t('cart.removed'), row ? { action: undoOf(row) } : longer);
     return done;
@@ -59,7 +59,7 @@ export function useCartMutations() {
     try {
       await calls.set(item, count);
     } catch (error) {
-      return fail(error, wordsOf(error, 'cart.count_failed'));
+      return fail(error, textFor(error, 'cart.count_failed'));
     }
     return done;
   };

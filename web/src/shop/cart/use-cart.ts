@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { countOf, itemIdsOf, readableCart } from './cart-rows.ts';
+import { quantityOf, itemIdsOf, parseCart } from './cart-rows.ts';
 
 /** The customer's cart, seeded by the root loader so that server and first render agree. */
 export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T> {
@@ -11,7 +11,7 @@ export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T>
   const keys = useQueryKeys();
   return useQuery({
     queryKey: keys.cart,
-    queryFn: ({ signal }) => callApi('readCart', {}, { signal }).then(readableCart),
+    queryFn: ({ signal }) => callApi('readCart', {}, { signal }).then(parseCart),
     enabled: viewer !== null,
     initialData: viewer === null ? undefined : (cart ?? undefined),
     select,
@@ -19,7 +19,7 @@ export function useCart<T = Cart>(select?: (cart: Cart) => T): UseQueryResult<T>
 }
 
 export function useCartCount(): number {
-  return useCart(countOf).data ?? 0;
+  return useCart(quantityOf).data ?? 0;
 }
 
 /** Item ids in the cart; undefined for a guest. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { laterOf } from './cart-rows.ts';
+import { newerCart } from './cart-rows.ts';
 
 /** Takes over a newer cart from reloaded root data, unless a change is pending. */
 export function useLoadedCart(): void {
@@ -13,6 +13,6 @@ export function useLoadedCart(): void {
   const key = JSON.stringify(keys.cart);
   useEffect(() => {
     if (!cart || client.isMutating({ mutationKey: ['cart'] }) > 0) return;
-    client.setQueryData<Cart>(JSON.parse(key), (known) => laterOf(known, cart));
+    client.setQueryData<Cart>(JSON.parse(key), (known) => newerCart(known, cart));
   }, [cart, client, key]);
 }

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { toastStore } from '#web/lib/toasts/toast.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { favouriteIds } from './favourite-ids.ts';
-import { saveWish, takeWish } from './favourite-wish.ts';
+import { savePendingFavourite, takePendingFavourite } from './pending-favourite.ts';
 
 const t = (key: string) => key;
 const knife = { id: 7, title: 'Knife' };
@@ -103,16 +103,16 @@ test('the toast of a removal can undo it', async () => {
 
 test('a pending favourite is kept for an hour and taken once', () => {
   vi.useFakeTimers();
-  saveWish(knife);
+  savePendingFavourite(knife);
   vi.advanceTimersByTime(59 * 60_000);
-  expect(takeWish()).toEqual(knife);
-  expect(takeWish()).toBeNull();
-  saveWish(knife);
+  expect(takePendingFavourite()).toEqual(knife);
+  expect(takePendingFavourite()).toBeNull();
+  savePendingFavourite(knife);
   vi.advanceTimersByTime(61 * 60_000);
-  expect(takeWish()).toBeNull();
+  expect(takePendingFavourite()).toBeNull();
 });
 
 test.each(['{', '{"id":"7"}', '1'])('a stored %s is not a pending favourite', (text) => {
   sessionStorage.setItem('favourite_wish', text);
-  expect(takeWish()).toBeNull();
+  expect(takePendingFavourite()).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { enterSignIn } from '#web/shop/session/enter-sign-in.ts';
+import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
 import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
-import { saveWish } from './favourite-wish.ts';
-import { tellTabs } from './tell-tabs.ts';
+import { savePendingFavourite } from './pending-favourite.ts';
+import { broadcastFavouritesChange } from './favourites-broadcast.ts';
 
 const longer = { durationMs: longToastMs };
 
@@ -13,31 +13,31 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Adds or removes a favourite: optimistic, sequential, rolled back when refused. */
 export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
-  const wish = favouriteIds.wish(item.id, isWanted);
+  const change = favouriteIds.change(item.id, isWanted);
   try {
     await inTurn(async () => {
       const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
       favouriteIds.replace(payload);
-      tellTabs();
+      broadcastFavouritesChange();
     });
   } catch (error) {
     if (isApiError(error) && error.status === 401) askToSignIn(isWanted ? item : null, t('favourites.login_first'));
     else toast.error(messageOf(error, t(isWanted ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
     return;
   } finally {
-    favouriteIds.settle(wish);
+    favouriteIds.settle(change);
   }
   if (isWanted) toast.success(t('favourites.added'), longer);
-  else tellRemoved(item, t);
+  else showRemoved(item, t);
 }
 
 /** Goes to sign-in, which returns here and adds the favourite. */
 export function askToSignIn(item: FavouriteItem | null, text: string): void {
-  if (item) saveWish(item);
-  enterSignIn({ kind: 'warning', text });
+  if (item) savePendingFavourite(item);
+  redirectToSignIn({ kind: 'warning', text });
 }
 
-function tellRemoved(item: FavouriteItem, t: Translate): void {
+function showRemoved(item: FavouriteItem, t: Translate): void {
   const undo = {
     label: t('common.undo'),
     name: t('favourites.undo_named', { title: item.title }),

@@ -6,22 +6,22 @@ export interface FavouriteItem {
 }
 
 /** A pressed heart awaiting its reply. */
-interface FavouriteWish {
+interface PendingChange {
   itemId: number;
   isKept: boolean;
 }
 
 let confirmed: ReadonlySet<number> | null = null;
-let wishes: FavouriteWish[] = [];
+let pendingChanges: PendingChange[] = [];
 let shown: ReadonlySet<number> | null = null;
 const listeners = new Set<() => void>();
 
 function show(): void {
-  shown = confirmed && wishes.reduce(withWish, confirmed);
+  shown = confirmed && pendingChanges.reduce(withChange, confirmed);
   for (const listener of listeners) listener();
 }
 
-function withWish(ids: ReadonlySet<number>, { itemId, isKept }: FavouriteWish): ReadonlySet<number> {
+function withChange(ids: ReadonlySet<number>, { itemId, isKept }: PendingChange): ReadonlySet<number> {
   const others = [...ids].filter((id) => id !== itemId);
   return new Set(isKept ? [itemId, ...others] : others);
 }
@@ -45,14 +45,14 @@ export const favouriteIds = {
     show();
   },
   /** Shows one heart at once. While nothing is loaded, only the reply changes hearts. */
-  wish: (itemId: number, isKept: boolean): FavouriteWish => {
-    const wish = { itemId, isKept };
-    wishes = [...wishes, wish];
+  change: (itemId: number, isKept: boolean): PendingChange => {
+    const change = { itemId, isKept };
+    pendingChanges = [...pendingChanges, change];
     show();
-    return wish;
+    return change;
   },
-  settle: (wish: FavouriteWish): void => {
-    wishes = wishes.filter((other) => other !== wish);
+  settle: (change: PendingChange): void => {
+    pendingChanges = pendingChanges.filter((other) => other !== change);
     show();
   },
 };

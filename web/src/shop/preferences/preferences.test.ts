@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import {
   chosenPreferences,
-  isOtherChosen,
-  isOtherStored,
+  hasPendingDisplay,
+  hasStoredDisplayChange,
   restorePreferences,
   saveCurrency,
   saveLanguage,
@@ -36,29 +36,29 @@ it('a choice applies to the next page; the current one keeps its display', () =>
   restorePreferences(rendered, all);
   saveCurrency({ code: 'JPY', symbol: '¥' });
   expect(shownDisplay().currencyCode).toBe('EUR');
-  expect([chosenPreferences().currencyCode, isOtherChosen()]).toEqual(['JPY', true]);
+  expect([chosenPreferences().currencyCode, hasPendingDisplay()]).toEqual(['JPY', true]);
   saveLanguage(2);
   expect(chosenPreferences()).toEqual({ langId: 2, currencyCode: 'JPY' });
   expect(restorePreferences({ langId: 2, currencyCode: 'JPY' }, all)).toBe(false);
-  expect([shownDisplay().currencyCode, isOtherChosen()]).toEqual(['JPY', false]);
+  expect([shownDisplay().currencyCode, hasPendingDisplay()]).toEqual(['JPY', false]);
 });
 
 it("reads another tab's choice from the shared cookie", () => {
   restorePreferences(rendered, all);
   cookies.set('currencyCode', 'JPY');
-  expect(isOtherChosen()).toBe(true);
+  expect(hasPendingDisplay()).toBe(true);
 });
 
 it('ignores unknown languages and currencies', () => {
   restorePreferences(rendered, all);
   cookies.set('currencyCode', 'XXX').set('languageId', '77');
-  expect([chosenPreferences(), isOtherChosen()]).toEqual([rendered, false]);
+  expect([chosenPreferences(), hasPendingDisplay()]).toEqual([rendered, false]);
 });
 
 it("reads another tab's choice from storage before its cookie", () => {
   restorePreferences(rendered, all);
   storage.set('currencyCode', 'JPY');
-  expect(isOtherStored()).toBe(true);
+  expect(hasStoredDisplayChange()).toBe(true);
   expect(cookies.get('currencyCode')).toBe('JPY');
 });
 

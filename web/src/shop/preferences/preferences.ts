@@ -32,7 +32,7 @@ export function chosenPreferences(): DisplayPreferences {
   };
 }
 
-export function isOtherChosen(): boolean {
+export function hasPendingDisplay(): boolean {
   const shown = shownDisplay();
   const { langId, currencyCode } = chosenPreferences();
   return langId !== shown.langId || currencyCode !== shown.currencyCode;
@@ -57,15 +57,15 @@ export function isDisplayKey(key: string | null): boolean {
 /** Records what the page shows; returns whether the customer prefers another display. */
 export function restorePreferences(rendered: DisplayPreferences, all: Known): boolean {
   setShownPreferences(rendered, all);
-  return isOtherStored();
+  return hasStoredDisplayChange();
 }
 
 /** Restores cookies from storage, which outlives them and reaches other tabs first. */
-export function isOtherStored(): boolean {
+export function hasStoredDisplayChange(): boolean {
   const chosen = chosenPreferences();
   const langId = Number(localStore.read('languageId'));
   const code = localStore.read('currencyCode');
   if (known.langIds.includes(langId) && langId !== chosen.langId) writeCookie('languageId', String(langId));
   if (code !== null && known.codes.includes(code) && code !== chosen.currencyCode) writeCookie('currencyCode', code);
-  return isOtherChosen();
+  return hasPendingDisplay();
 }

@@ -11,14 +11,14 @@ interface Visit {
 }
 
 /** Redirects guests to sign-in, which returns here. */
-export function shopOfCustomer({ url, context }: Visit): ShopContext {
+export function requireCustomer({ url, context }: Visit): ShopContext {
   const shop = context.get(shopContext);
   if (shop.viewer) return shop;
   throw redirectDocument(signInPath(`${url.pathname}${url.search}`));
 }
 
 /** Redirects signed-in customers to the `redirect` parameter or home. */
-export function shopOfGuest({ url, context }: Visit): ShopContext {
+export function requireGuest({ url, context }: Visit): ShopContext {
   const shop = context.get(shopContext);
   if (!shop.viewer) return shop;
   throw redirectDocument(ownPath(url.searchParams.get('redirect')) ?? '/');

@@ -1,27 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import { withStorages } from '../../../test-kit/with-storages.ts';
-import { clearPersonal, clearSignedIn, saveSignedIn, standingOf } from './session-flag.ts';
+import { clearPersonalData, clearSignedIn, saveSignedIn, sessionStateOf } from './session-flag.ts';
 
 const { kept, keptInTab } = withStorages();
 
 it('a page recognises its own session', () => {
   saveSignedIn('Ada@example.com');
-  expect(standingOf('ada@example.com')).toBe('same');
+  expect(sessionStateOf('ada@example.com')).toBe('same');
   expect([...kept.values()].join()).not.toContain('ada');
 });
 
 it("a customer's page ends when they sign out or someone else signs in", () => {
   saveSignedIn('ada@example.com');
   clearSignedIn();
-  expect(standingOf('ada@example.com')).toBe('over');
+  expect(sessionStateOf('ada@example.com')).toBe('over');
   saveSignedIn('bob@example.com');
-  expect(standingOf('ada@example.com')).toBe('over');
+  expect(sessionStateOf('ada@example.com')).toBe('over');
 });
 
 it("a guest's page notices a sign-in", () => {
-  expect(standingOf(null)).toBe('same');
+  expect(sessionStateOf(null)).toBe('same');
   saveSignedIn('ada@example.com');
-  expect(standingOf(null)).toBe('begun');
+  expect(sessionStateOf(null)).toBe('begun');
 });
 
 it('sign-out leaves nothing personal in the browser', () => {
@@ -30,12 +30,12 @@ it('sign-out leaves nothing personal in the browser', () => {
   for (const key of [...drafts, 'payout_contact', 'checkout_promo']) kept.set(key, '{"owner":"ada@example.com"}');
   for (const key of ['checkout_attempt', 'sign_up_draft', 'cart_wish'])
     keptInTab.set(key, '{"owner":"ada@example.com"}');
-  clearPersonal();
+  clearPersonalData();
   expect([kept.size, keptInTab.size]).toEqual([0, 0]);
 });
 
 it('without storage a missing flag ends no session', () => {
   vi.stubGlobal('localStorage', undefined);
   saveSignedIn('ada@example.com');
-  expect(standingOf('ada@example.com')).toBe('same');
+  expect(sessionStateOf('ada@example.com')).toBe('same');
 });

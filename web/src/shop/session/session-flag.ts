@@ -9,19 +9,19 @@ const ownerKey = 'auth_owner';
 const legacyTokenKey = 'token';
 /** Stored drafts and attempts; cleared on sign-out. */
 export const draftKey = 'checkout_draft';
-export const topUpDraftKey = 'top_up_draft';
+export const depositDraftKey = 'top_up_draft';
 export const payeeKey = 'payout_contact';
 export const payeeDraftKey = 'payout_contact_draft';
 export const profileDraftKey = 'profile_draft';
 export const sellDraftKey = 'sell_draft';
 export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
-export const cartWishKey = 'cart_wish';
+export const pendingCartItemKey = 'cart_wish';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
 
 /** Without storage a missing flag proves nothing. */
-let isKept = false;
+let isStored = false;
 
 function ownerOf(email: string): string {
   return digestOf(email.trim().toLowerCase());
@@ -31,14 +31,14 @@ export function isSessionKey(key: string | null): boolean {
   return key === null || key === flagKey || key === ownerKey;
 }
 
-export function isFlagged(): boolean {
+export function hasSessionFlag(): boolean {
   return localStore.read(flagKey) !== null;
 }
 
 export function saveSignedIn(email: string): void {
   localStore.write(ownerKey, ownerOf(email));
   localStore.write(flagKey, 'true');
-  isKept = isFlagged();
+  isStored = hasSessionFlag();
   localStore.write(legacyTokenKey, null);
 }
 
@@ -49,18 +49,18 @@ export function clearSignedIn(): void {
 }
 
 /** Clears everything personal before the next customer uses this machine. */
-export function clearPersonal(): void {
+export function clearPersonalData(): void {
   clearSignedIn();
-  const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, topUpDraftKey, promoKey, recentKey];
+  const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey, promoKey, recentKey];
   for (const key of keys) localStore.write(key, null);
-  for (const key of [attemptKey, signUpDraftKey, cartWishKey]) sessionStore.write(key, null);
+  for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);
 }
 
 /** Relation of the page to the shared session: unchanged, signed in since, or ended. */
-export type Standing = 'same' | 'begun' | 'over';
+export type SessionState = 'same' | 'begun' | 'over';
 
-export function standingOf(shownEmail: string | null): Standing {
-  if (shownEmail === null) return isFlagged() ? 'begun' : 'same';
-  if (!isKept) return 'same';
-  return isFlagged() && localStore.read(ownerKey) === ownerOf(shownEmail) ? 'same' : 'over';
+export function sessionStateOf(shownEmail: string | null): SessionState {
+  if (shownEmail === null) return hasSessionFlag() ? 'begun' : 'same';
+  if (!isStored) return 'same';
+  return hasSessionFlag() && localStore.read(ownerKey) === ownerOf(shownEmail) ? 'same' : 'over';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { clearPersonal } from './session-flag.ts';
+import { clearPersonalData } from './session-flag.ts';
 
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {
   const t = useT();
@@ -17,11 +17,11 @@ export function useLogout(): { logOut: () => void; isLeaving: boolean } {
 }
 
 function leave(): void {
-  clearPersonal();
-  enterAs('/');
+  clearPersonalData();
+  loadPage('/');
 }
 
 /** Full load, so that no cached data reaches the next customer. */
-export function enterAs(path: string): void {
+export function loadPage(path: string): void {
   window.location.assign(path);
 }

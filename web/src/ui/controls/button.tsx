@@ -3,18 +3,18 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonLook {
+export interface ButtonVariant {
   variant?: 'primary' | 'second' | 'ghost' | 'danger';
   size?: 'md' | 'lg' | 'sm';
   block?: boolean;
 }
 
-export function buttonClass({ variant = 'second', size = 'md', block = false }: ButtonLook, extra = ''): string {
+export function buttonClass({ variant = 'second', size = 'md', block = false }: ButtonVariant, extra = ''): string {
   const bySize = size === 'md' ? '' : ` btn-${size}`;
   return `btn btn-${variant}${bySize}${block ? ' btn-block' : ''} ${extra}`;
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonVariant, ComponentProps<'button'> {
   icon?: LucideIcon;
   /** Shows a spinner, ignores clicks, keeps focus. */
   busy?: boolean;

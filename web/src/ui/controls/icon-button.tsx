@@ -14,14 +14,14 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, outlined = false, iconSize, off = false, className = '', onClick, ...rest } = props;
-  const look = outlined ? 'icon-btn icon-btn-outlined' : 'icon-btn';
+  const classNames = outlined ? 'icon-btn icon-btn-outlined' : 'icon-btn';
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       aria-disabled={off || undefined}
-      className={`${look} ${className}`}
+      className={`${classNames} ${className}`}
       onClick={off ? undefined : onClick}
     >
       <Icon of={icon} size={iconSize} />

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router';
-import { buttonClass, type ButtonLook } from './button.tsx';
+import { buttonClass, type ButtonVariant } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'> {
+interface LinkButtonProps extends ButtonVariant, Omit<LinkProps, 'className'> {
   icon?: LucideIcon;
   iconAfter?: LucideIcon;
   className?: string;

@@ -5,8 +5,8 @@ export interface ListPage<T> {
 }
 
 /** Page of a list, clamped to existing pages. */
-export function listPageOf<T>(list: readonly T[], wished: number, perPage: number): ListPage<T> {
+export function listPageOf<T>(list: readonly T[], requested: number, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(wished) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
   return { rows: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCountries, listWishOf, opensBelow } from './country-list-rules.ts';
+import { findCountries, listActionOf, opensBelow } from './country-list-rules.ts';
 
 const countries = [
   { iso: 'NL', title: 'Netherlands', callingCode: '31' },
@@ -22,20 +22,20 @@ test('the list opens below with more than 200 px of room', () => {
 });
 
 test('Enter chooses the marked row and does nothing without one', () => {
-  expect(listWishOf('Enter', { marked: 1, count: 3 })).toBe('choose');
-  expect(listWishOf('Enter', { marked: 0, count: 0 })).toBe('stay');
+  expect(listActionOf('Enter', { marked: 1, count: 3 })).toBe('choose');
+  expect(listActionOf('Enter', { marked: 0, count: 0 })).toBe('stay');
 });
 
 test('arrows wrap around, Home and End jump', () => {
-  expect(listWishOf('ArrowDown', { marked: 2, count: 3 })).toBe(0);
-  expect(listWishOf('ArrowUp', { marked: 0, count: 3 })).toBe(2);
-  expect(listWishOf('Home', { marked: 2, count: 3 })).toBe(0);
-  expect(listWishOf('End', { marked: 0, count: 3 })).toBe(2);
-  expect(listWishOf('ArrowUp', { marked: 0, count: 0 })).toBe(0);
+  expect(listActionOf('ArrowDown', { marked: 2, count: 3 })).toBe(0);
+  expect(listActionOf('ArrowUp', { marked: 0, count: 3 })).toBe(2);
+  expect(listActionOf('Home', { marked: 2, count: 3 })).toBe(0);
+  expect(listActionOf('End', { marked: 0, count: 3 })).toBe(2);
+  expect(listActionOf('ArrowUp', { marked: 0, count: 0 })).toBe(0);
 });
 
 test('Escape and Tab close the list; letters belong to the field', () => {
-  expect(listWishOf('Escape', { marked: 0, count: 3 })).toBe('close');
-  expect(listWishOf('Tab', { marked: 0, count: 3 })).toBe('close');
-  expect(listWishOf('g', { marked: 0, count: 3 })).toBe(null);
+  expect(listActionOf('Escape', { marked: 0, count: 3 })).toBe('close');
+  expect(listActionOf('Tab', { marked: 0, count: 3 })).toBe('close');
+  expect(listActionOf('g', { marked: 0, count: 3 })).toBe(null);
 });

@@ -30,10 +30,10 @@ function matches(country: PhoneCountry, query: string): boolean {
 }
 
 /** New marked row or an action; `stay` swallows the key, null leaves it to the field. */
-type ListWish = number | 'choose' | 'close' | 'stay' | null;
+type ListAction = number | 'choose' | 'close' | 'stay' | null;
 
 /** Maps a key in the search field to an action. Enter never submits the surrounding form. */
-export function listWishOf(key: string, { marked, count }: { marked: number; count: number }): ListWish {
+export function listActionOf(key: string, { marked, count }: { marked: number; count: number }): ListAction {
   const last = count - 1;
   if (key === 'Enter') return count > 0 ? 'choose' : 'stay';
   if (key === 'Escape' || key === 'Tab') return 'close';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { findCountries, listWishOf, type PhoneCountry } from './country-list-rules.ts';
+import { findCountries, listActionOf, type PhoneCountry } from './country-list-rules.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 interface CountryListProps {
@@ -31,11 +31,11 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
   }, [markedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = listWishOf(event.key, { marked, count: found.length });
-    if (wish === null) return;
-    if (wish === 'choose') onChoose(found[marked]?.iso ?? chosen);
-    else if (wish === 'close') onClose();
-    else if (wish !== 'stay') setMarked(wish);
+    const action = listActionOf(event.key, { marked, count: found.length });
+    if (action === null) return;
+    if (action === 'choose') onChoose(found[marked]?.iso ?? chosen);
+    else if (action === 'close') onClose();
+    else if (action !== 'stay') setMarked(action);
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
   };

@@ -3,7 +3,7 @@ import { joinCommaList } from '#contract/comma-list.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
 import type { SelectOption } from './select.tsx';
-import { useDrop } from '#web/ui/overlays/use-drop.ts';
+import { useMenu } from '#web/ui/overlays/use-menu.ts';
 
 interface MultiSelectProps {
   label: string;
@@ -20,7 +20,7 @@ interface MultiSelectProps {
 export function MultiSelect({ label, name, options, values, placeholder, onChange, className = '' }: MultiSelectProps) {
   const t = useT();
   const labelId = useId();
-  const drop = useDrop('path');
+  const drop = useMenu('path');
   const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
   const shown = only ?? (values.length > 0 ? t('common.selected', { count: values.length }) : placeholder);
   // Keeps the last ticked row enabled, since disabling it would lose focus.

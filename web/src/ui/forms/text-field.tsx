@@ -7,14 +7,19 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   after?: ReactNode;
   /** Read-only but focusable, such as the account email. */
   locked?: boolean;
-  look?: 'applied';
+  variant?: 'applied';
 }
 
 /** Works with react-hook-form: `<TextField label="…" error={errors.city?.message} {...register('city')} />`. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, invalid, className, id, before, after, locked = false, look, ...input } = props;
+  const { label, hint, error, invalid, className, id, before, after, locked = false, variant, ...input } = props;
   const bad = Boolean(error) || Boolean(invalid);
-  const box = inputClass(bad, locked ? 'input-locked' : '', look ? `input-${look}` : '', after ? 'input-end' : '');
+  const box = inputClass(
+    bad,
+    locked ? 'input-locked' : '',
+    variant ? `input-${variant}` : '',
+    after ? 'input-end' : '',
+  );
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} className={className} id={id}>
       {(control) => (

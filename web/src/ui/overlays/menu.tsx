@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { closeDrop, useDrop } from './use-drop.ts';
+import { closeMenu, useMenu } from './use-menu.ts';
 
 interface MenuProps {
   /** Content of the button. */
@@ -18,7 +18,7 @@ interface MenuProps {
 
 /** Dropdown menu, right-aligned below its button. A `details` element, so it opens without JavaScript. */
 export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen = false, children }: MenuProps) {
-  const drop = useDrop();
+  const drop = useMenu();
   const [isMade, setMade] = useState(!madeOnOpen);
   const make = () => setMade(true);
   // May have been opened before hydration.
@@ -58,7 +58,7 @@ export function MenuButton({ icon, end, children, onClick, ...button }: RowProps
       {...button}
       className="menu-row"
       onClick={(event) => {
-        closeDrop(event.currentTarget);
+        closeMenu(event.currentTarget);
         onClick?.(event);
       }}
     >

@@ -28,15 +28,15 @@ function useLiveBox(isNeeded: boolean): Element | null {
   const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {
     if (!isNeeded || !box) return undefined;
-    const look = () => {
+    const check = () => {
       const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
       if (box.parentElement === place && box.isConnected) return;
       place.append(box);
       // Reopening puts it above the dialog.
       box.querySelector<HTMLElement>('[popover]')?.showPopover();
     };
-    look();
-    const observer = new MutationObserver(look);
+    check();
+    const observer = new MutationObserver(check);
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => {
       observer.disconnect();

@@ -17,7 +17,7 @@ export function Carousel({ title, note, more, children }: CarouselProps) {
   const t = useT();
   const titleId = useId();
   const rail = useRef<HTMLDivElement>(null);
-  const ends = useRailEnds(rail);
+  const ends = useCarouselEnds(rail);
   const move = (direction: 1 | -1) => {
     const box = rail.current;
     box?.scrollBy({ left: direction * Math.max(228, box.clientWidth - 228) });
@@ -56,14 +56,14 @@ export function Carousel({ title, note, more, children }: CarouselProps) {
   );
 }
 
-interface RailEnds {
+interface CarouselEnds {
   atStart: boolean;
   atEnd: boolean;
   fits: boolean;
 }
 
-function useRailEnds(rail: RefObject<HTMLDivElement | null>): RailEnds {
-  const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false, fits: false });
+function useCarouselEnds(rail: RefObject<HTMLDivElement | null>): CarouselEnds {
+  const [ends, setEnds] = useState<CarouselEnds>({ atStart: true, atEnd: false, fits: false });
   useEffect(() => {
     const box = rail.current;
     if (!box) return undefined;

@@ -1,17 +1,17 @@
 import { DataDownload } from '#web/features/account/privacy/data-download.tsx';
 import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
-import { isLinkGood } from '#web/shop/session/is-link-good.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-data-export.ts';
 
 /** Target of the data export email. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
+  const { call } = requireCustomer(visit);
   const token = visit.url.searchParams.get('token') ?? '';
-  return { token, isGood: await isLinkGood(call('checkDataLink', { token, kind: 'export' })) };
+  return { token, isGood: await isLinkValid(call('checkDataLink', { token, kind: 'export' })) };
 }
 
 export default function AccountDataExport({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
 import { AccountDeletion } from '#web/features/account/privacy/account-deletion.tsx';
 import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
-import { isLinkGood } from '#web/shop/session/is-link-good.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-deletion.ts';
 
 /** Target of the account deletion email. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
+  const { call } = requireCustomer(visit);
   const token = visit.url.searchParams.get('token') ?? '';
   const [isGood, { balance }] = await Promise.all([
-    isLinkGood(call('checkDataLink', { token, kind: 'deletion' })),
+    isLinkValid(call('checkDataLink', { token, kind: 'deletion' })),
     call('readProfile', {}),
   ]);
   return { token, isGood, balance };

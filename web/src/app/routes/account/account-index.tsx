@@ -4,13 +4,13 @@ import { ProfilePanel } from '#web/features/account/profile/profile-panel.tsx';
 import { SessionList } from '#web/features/account/security/session-list.tsx';
 import { YourData } from '#web/features/account/privacy/your-data.tsx';
 import { isEditing } from '#web/lib/paths/account-path.ts';
-import { needed } from '#web/lib/api/needed-call.ts';
-import { orNothing } from '#web/lib/api/or-nothing.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { required } from '#web/lib/api/required-call.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 
@@ -18,14 +18,14 @@ const tabs = new Set(['transactions', 'orders', 'offers']);
 
 /** Redirects `?tab=orders` and the like to the path of the tab. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
+  const { call } = requireCustomer(visit);
   const query = visit.url.searchParams;
   const tab = query.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
   const [profile, sessions, countries] = await Promise.all([
-    needed(call('readProfile', {}), 'account.profile_load_failed'),
-    call('listSessions', {}).then(({ payload }) => payload, orNothing),
-    isEditing(query) ? needed(call('listCountries', {}), 'common.countries_failed') : null,
+    required(call('readProfile', {}), 'account.profile_load_failed'),
+    call('listSessions', {}).then(({ payload }) => payload, ignoreApiError),
+    isEditing(query) ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return {
     profile,

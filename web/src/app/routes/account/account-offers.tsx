@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
 import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
-import { orNothing } from '#web/lib/api/or-nothing.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-offers.ts';
 
 /** Redirects to the profile where the shop buys nothing. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
+  const { call } = requireCustomer(visit);
   const settings = await call('readSettings', {});
   if (!settings.payload.offer_enabled) throw redirect('/account/personal');
-  return { offers: await call('listOffers', {}).then(({ payload }) => payload, orNothing) };
+  return { offers: await call('listOffers', {}).then(({ payload }) => payload, ignoreApiError) };
 }
 
 export const shouldRevalidate = unlessQueryOnly;

@@ -1,18 +1,18 @@
 import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
 import { PaymentHistory } from '#web/features/wallet/history/payment-history.tsx';
-import { orNothing } from '#web/lib/api/or-nothing.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-transactions.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
+  const { call } = requireCustomer(visit);
   const [profile, deposits] = await Promise.all([
     call('readProfile', {}),
-    call('listDeposits', {}).then(({ payload }) => payload, orNothing),
+    call('listDeposits', {}).then(({ payload }) => payload, ignoreApiError),
   ]);
   return { profile, deposits };
 }

@@ -4,16 +4,16 @@ import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
 import { AccountBalance } from '#web/features/account/layout/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
 import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
-import { needed } from '#web/lib/api/needed-call.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { required } from '#web/lib/api/required-call.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
-  return { profile: await needed(call('readProfile', {}), 'account.profile_load_failed') };
+  const { call } = requireCustomer(visit);
+  return { profile: await required(call('readProfile', {}), 'account.profile_load_failed') };
 }
 
 export const shouldRevalidate = unlessQueryOnly;

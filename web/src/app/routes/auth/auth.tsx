@@ -2,20 +2,20 @@ import { replace, useSearchParams } from 'react-router';
 import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
 import { readWall } from '#web/app/loaders/read-wall.ts';
-import { needed } from '#web/lib/api/needed-call.ts';
+import { required } from '#web/lib/api/required-call.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
-import { shopOfGuest } from '#web/shop/session/guards.ts';
-import '#web/ui/styles/for-customers.ts';
+import { requireGuest } from '#web/shop/session/guards.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/auth.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfGuest(visit);
+  const { call } = requireGuest(visit);
   const query = visit.url.searchParams;
   const form = readForm(query);
   if (!form) throw replace(authPath(query, 'signin'));
   const [items, countries] = await Promise.all([
     readWall(call),
-    form === 'signup' ? needed(call('listCountries', {}), 'common.countries_failed') : null,
+    form === 'signup' ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return { form, items, countries: toDialCountries(countries?.payload ?? []) };
 }

@@ -1,16 +1,16 @@
 import { redirectDocument } from 'react-router';
 import { VerificationPanel } from '#web/features/auth/verification/verification-panel.tsx';
 import { profilePath } from '#web/lib/paths/account-path.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { ownPath } from '#web/shop/session/redirects.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/email-verification.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { viewer, call } = shopOfCustomer(visit);
+  const { viewer, call } = requireCustomer(visit);
   const query = visit.url.searchParams;
   const returnTo = ownPath(query.get('redirect'));
   const isLinkDead = query.get('error') === 'link_invalid';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { VerifiedPanel } from '#web/features/auth/verification/verified-panel.tsx';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 export default function EmailVerified() {

@@ -1,15 +1,15 @@
 import { readWall } from '#web/app/loaders/read-wall.ts';
 import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
-import { isLinkGood } from '#web/shop/session/is-link-good.ts';
-import { shopOfGuest } from '#web/shop/session/guards.ts';
-import '#web/ui/styles/for-customers.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
+import { requireGuest } from '#web/shop/session/guards.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfGuest(visit);
+  const { call } = requireGuest(visit);
   const { searchParams } = visit.url;
   const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
-  const [isGood, items] = await Promise.all([isLinkGood(call('checkResetLink', link)), readWall(call)]);
+  const [isGood, items] = await Promise.all([isLinkValid(call('checkResetLink', link)), readWall(call)]);
   return { link, isGood, items };
 }
 

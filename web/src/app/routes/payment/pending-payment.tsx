@@ -5,23 +5,23 @@ import { PaymentWaiting } from '#web/features/checkout/payment/payment-waiting.t
 import { DepositWaiting } from '#web/features/wallet/outcome/deposit-waiting.tsx';
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
 import { failedPaymentPath } from '#web/lib/paths/order-path.ts';
-import { shopOfCustomer } from '#web/shop/session/guards.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';
 
 /** Deposits return to `/pending-payment`, orders to `/processing-payment`; both accept either id. */
 export async function loader(visit: Route.LoaderArgs) {
-  const shop = shopOfCustomer(visit);
+  const shop = requireCustomer(visit);
   const id = readOrderId(visit.url.searchParams);
-  const isForTopUps = visit.url.pathname.startsWith('/pending-payment');
-  if (id === null) throw redirect(failedPaymentPath({ type: isForTopUps ? 'topup' : 'order', id }));
-  return { id, isTopUp: isForTopUps ? await isTopUp(shop, id) : await isNoOrder(shop, id) };
+  const isForDeposits = visit.url.pathname.startsWith('/pending-payment');
+  if (id === null) throw redirect(failedPaymentPath({ type: isForDeposits ? 'topup' : 'order', id }));
+  return { id, isDeposit: isForDeposits ? await isDeposit(shop, id) : await isNoOrder(shop, id) };
 }
 
-async function isTopUp(shop: ShopContext, id: number): Promise<boolean> {
+async function isDeposit(shop: ShopContext, id: number): Promise<boolean> {
   return (await findDepositState(shop, id)) !== null || (await findOrder(shop, id)) === null;
 }
 
@@ -31,11 +31,11 @@ async function isNoOrder(shop: ShopContext, id: number): Promise<boolean> {
 
 export default function PendingPayment({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { id, isTopUp: isOfWallet } = loaderData;
+  const { id, isDeposit: concernsWallet } = loaderData;
   return (
     <div className="page">
       <PageHead title={t('payment.processing')} private />
-      {isOfWallet ? <DepositWaiting depositId={id} /> : <PaymentWaiting orderId={id} />}
+      {concernsWallet ? <DepositWaiting depositId={id} /> : <PaymentWaiting orderId={id} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Profile } from '#contract/identity.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
@@ -18,7 +18,7 @@ export function AccountBalance({ profile }: { profile: Profile }) {
           <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
         </dd>
       </dl>
-      <LinkButton to={topUpPath()} icon={Plus}>
+      <LinkButton to={depositPath()} icon={Plus}>
         {t('common.top_up')}
       </LinkButton>
     </div>

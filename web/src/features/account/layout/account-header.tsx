@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/identity.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 
 interface AccountHeaderProps {
   profile: Profile;
@@ -12,7 +12,7 @@ interface AccountHeaderProps {
 
 export function AccountHeader({ profile, avatar, balance }: AccountHeaderProps) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const isVerified = profile.verification_data.status === 'approved';
   const facts = t(isVerified ? 'account.facts_verified' : 'account.facts_unverified', {
     date: when.shortDate(profile.created_at),

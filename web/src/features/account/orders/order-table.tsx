@@ -7,7 +7,7 @@ import { labelOf } from '#web/lib/texts/labels.ts';
 import { waitingPath } from '#web/lib/paths/order-path.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
@@ -87,7 +87,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
 
 function OrderItem({ row }: { row: PurchaseRow }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const [openedAt] = useState(Date.now);
   const protectedUntil = protectionEnd(row, openedAt);
   const title = row.title || t('account.unknown_item');
@@ -115,7 +115,7 @@ function OrderItem({ row }: { row: PurchaseRow }) {
 
 function OrderFacts({ group }: { group: OrderGroup }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   return (
     <>
       <Cell label={t('account.order_number')}>

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
-import { clearPersonal } from '#web/shop/session/session-flag.ts';
-import { enterAs } from '#web/shop/session/use-logout.ts';
+import { clearPersonalData } from '#web/shop/session/session-flag.ts';
+import { loadPage } from '#web/shop/session/use-logout.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -11,22 +11,22 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { GiveUpBalance } from './give-up-balance.tsx';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Final confirmation. Opening the page changes nothing, since mail scanners follow links. */
 export function AccountDeletion({ token, balance }: { token: string; balance: number }) {
   const t = useT();
   const isReady = useHydrated();
-  const { run, isBusy, failure } = useOnce();
+  const { run, isBusy, failure } = useSingleFlight();
   const [givesUp, setGivesUp] = useState(false);
   const confirm = async () => {
     const isDone = await run(async () => {
       await callApi('deleteAccount', { token, give_up_balance: givesUp });
     });
     if (!isDone) return;
-    clearPersonal();
+    clearPersonalData();
     saveFlash({ kind: 'success', text: t('account.deleted') });
-    enterAs('/');
+    loadPage('/');
   };
   return (
     <>

@@ -5,12 +5,12 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Opening the page does not use up the link. */
 export function DataDownload({ token }: { token: string }) {
   const t = useT();
-  const { run, isBusy, failure } = useOnce();
+  const { run, isBusy, failure } = useSingleFlight();
   const [isDone, setDone] = useState(false);
   const download = () =>
     run(async () => {

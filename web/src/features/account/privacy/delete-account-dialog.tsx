@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -17,7 +17,7 @@ const formId = 'delete-account';
 /** Requests the confirmation email; nothing is deleted here. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const t = useT();
-  const { run, isBusy, failure } = useOnce();
+  const { run, isBusy, failure } = useSingleFlight();
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);
   const ask = () =>
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       <p className="mb-5 text-muted">{t('account.delete_note')}</p>
       {answer === null ? (
         <form
-          {...formWithoutScript}
+          {...inertForm}
           id={formId}
           className="grid gap-5"
           onSubmit={(event) => {

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Data export and account deletion, both confirmed by email. */
 export function YourData() {
@@ -31,7 +31,7 @@ export function YourData() {
 
 function AskForCopy() {
   const t = useT();
-  const { run, isBusy, failure } = useOnce();
+  const { run, isBusy, failure } = useSingleFlight();
   const [answer, setAnswer] = useState<string | null>(null);
   const ask = () =>
     run(async () => {

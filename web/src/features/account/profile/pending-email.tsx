@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 
@@ -26,7 +26,7 @@ export function PendingEmail({ email }: { email: string }) {
   );
 }
 
-function tellByToast({ message }: { message: string }): boolean {
+function toastFailure({ message }: { message: string }): boolean {
   toast.error(message);
   return false;
 }
@@ -35,8 +35,8 @@ function usePendingEmail() {
   const t = useT();
   const client = useQueryClient();
   const keys = useQueryKeys();
-  const resending = useOnce({ fallback: 'auth.resend_failed', onFailure: tellByToast });
-  const cancelling = useOnce({ fallback: 'account.profile_update_failed', onFailure: tellByToast });
+  const resending = useSingleFlight({ fallback: 'auth.resend_failed', onFailure: toastFailure });
+  const cancelling = useSingleFlight({ fallback: 'account.profile_update_failed', onFailure: toastFailure });
 
   const start = async ({ run }: Pick<typeof resending, 'run'>, work: () => Promise<void>): Promise<void> => {
     if (resending.isBusy || cancelling.isBusy) return;

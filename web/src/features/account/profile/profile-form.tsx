@@ -4,7 +4,7 @@ import type { Profile } from '#contract/identity.ts';
 import { profilePath } from '#web/lib/paths/account-path.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript, useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm, useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { AddressRows } from '#web/ui/forms/address-rows.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
   return (
     <form
       className="grid grid-cols-1 gap-4"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
       />
       {failure ? <Banner kind="error">{failure}</Banner> : null}
       <div className="save-bar">
-        <LinkButton to={profilePath} replace preventScrollReset onClick={fields.forgetDraft}>
+        <LinkButton to={profilePath} replace preventScrollReset onClick={fields.clearStoredDraft}>
           {t('account.cancel')}
         </LinkButton>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('account.saving')} disabled={!isReady}>

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { profileDraftKey } from '#web/shop/session/session-flag.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
@@ -26,11 +26,11 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     defaultValues: defaults,
   });
   const { errors } = form.formState;
-  const forgetDraft = useFormDraft(form, { key: profileDraftKey, owner: profile.email, known: defaults });
+  const clearStoredDraft = useFormDraft(form, { key: profileDraftKey, owner: profile.email, known: defaults });
   usePhoneGuess(form, { own: profile.country?.iso, countries });
   const { save, isBusy, failure } = useSaveProfile(profile, {
-    onSaved: forgetDraft,
-    tellErrors: (told) => tellFieldErrors(form.setError, fields, told),
+    onSaved: clearStoredDraft,
+    setErrors: (messages) => setFieldErrors(form.setError, fields, messages),
   });
   const errorOf = (field: keyof ProfileForm): string | null => {
     const message = errors[field]?.message;
@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile, countries: readonly DialCountry
     isBusy,
     failure,
     save,
-    forgetDraft,
+    clearStoredDraft,
     /** Default for server-rendered HTML, before the form is hydrated. */
     textOf: (field: TextField) => ({
       ...form.register(field),

@@ -3,29 +3,29 @@ import { useNavigate } from 'react-router';
 import type { Profile } from '#contract/identity.ts';
 import { profilePath } from '#web/lib/paths/account-path.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { markFrameStale } from '#web/shop/session/frame.ts';
+import { markRootDataStale } from '#web/shop/session/root-data.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { toUpdate, type ProfileValues } from './profile-rules.ts';
 
 interface SavedProfile {
   onSaved: () => void;
   /** Returns true if every error belongs to a field. */
-  tellErrors: (errors: Record<string, string[]>) => boolean;
+  setErrors: (errors: Record<string, string[]>) => boolean;
 }
 
 /** Saves the profile once and returns to the details. */
-export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedProfile) {
+export function useSaveProfile(profile: Profile, { onSaved, setErrors }: SavedProfile) {
   const t = useT();
   const client = useQueryClient();
   const keys = useQueryKeys();
   const navigate = useNavigate();
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     fallback: 'account.profile_update_failed',
     onFailure: ({ message, errors }) => {
-      const isTold = tellErrors(errors);
+      const isTold = setErrors(errors);
       if (!isTold) toast.error(message);
       return !isTold;
     },
@@ -39,15 +39,15 @@ export function useSaveProfile(profile: Profile, { onSaved, tellErrors }: SavedP
       await client.invalidateQueries({ queryKey: keys.profile });
       if (client.getQueryState(keys.profile)?.status === 'error') toast.error(t('account.profile_fetch_failed'));
       // Root data contains the name.
-      markFrameStale();
+      markRootDataStale();
       await navigate(profilePath, { replace: true, preventScrollReset: true });
     });
   };
 
-  return { save, isBusy, failure: failure && (isSilent(failure.code) ? t('common.offline_note') : failure.message) };
+  return { save, isBusy, failure: failure && (hasNoReply(failure.code) ? t('common.offline_note') : failure.message) };
 }
 
 /** No reply, so there is no server message. */
-function isSilent(code: string): boolean {
+function hasNoReply(code: string): boolean {
   return code === 'unreachable' || code === 'no_answer';
 }

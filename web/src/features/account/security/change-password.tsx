@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript, useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm, useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -23,12 +23,7 @@ export function ChangePassword({ email, hasPendingEmail }: ChangePasswordProps) 
       <div className="section-title">
         <h2 id="password-title">{t('account.password')}</h2>
       </div>
-      <form
-        className="grid gap-4"
-        {...formWithoutScript}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
+      <form className="grid gap-4" {...inertForm} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         {/* For password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -51,9 +51,9 @@ interface SessionRowProps {
 /** The current session ends by logging out. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const device = session.device || t('account.session_unknown');
-  const told = (seconds: number) => `${when.date(seconds)} ${when.time(seconds)}`;
+  const format = (seconds: number) => `${when.date(seconds)} ${when.time(seconds)}`;
   const { network } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -65,7 +65,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
         <p className="text-small break-words text-muted">{t('account.session_network', { network })}</p>
         <p className="text-small text-muted tabular-nums">
-          {t('account.session_times', { from: told(session.created_at), last: told(session.last_used_at) })}
+          {t('account.session_times', { from: format(session.created_at), last: format(session.last_used_at) })}
         </p>
       </div>
       {session.current ? null : (

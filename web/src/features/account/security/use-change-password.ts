@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { changePasswordSchema } from '#contract/account.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 type PasswordForm = z.output<typeof changePasswordSchema>;
 
@@ -23,10 +23,10 @@ export function useChangePassword(hasPendingEmail: boolean) {
   const form = useForm<PasswordForm>({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
   const client = useQueryClient();
   const keys = useQueryKeys();
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     fallback: 'account.password_failed',
     onFailure: ({ message, errors }) => {
-      const isTold = tellFieldErrors(form.setError, fields, errors);
+      const isTold = setFieldErrors(form.setError, fields, errors);
       if (!isTold) toast.error(message);
       return !isTold;
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/catalog.ts';
-import { SlotWall } from './slot-wall.tsx';
+import { TileWall } from './tile-wall.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -21,7 +21,7 @@ export function AuthLayout({ title, note, items, children }: AuthLayoutProps) {
           {children}
         </div>
       </div>
-      <SlotWall items={items} />
+      <TileWall items={items} />
     </div>
   );
 }

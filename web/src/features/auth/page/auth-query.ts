@@ -7,8 +7,8 @@ const accountPath = '/account';
 
 /** Form named by the query; null if none. */
 export function readForm(query: URLSearchParams): AuthForm | null {
-  const wish = query.get('form');
-  return forms.find((form) => form === wish) ?? null;
+  const name = query.get('form');
+  return forms.find((form) => form === name) ?? null;
 }
 
 /** Same query with another form. */

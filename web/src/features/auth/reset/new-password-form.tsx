@@ -2,7 +2,7 @@ import '#web/lib/forms/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx';
@@ -32,7 +32,7 @@ export function NewPasswordForm({ link, onLinkDead }: NewPasswordFormProps) {
   return (
     <form
       className="mt-7 grid gap-4"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >

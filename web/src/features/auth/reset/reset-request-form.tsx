@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { requestPasswordResetSchema } from '#contract/identity.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -22,7 +22,7 @@ export function ResetRequestForm({ signInPath }: { signInPath: string }) {
   return (
     <form
       className="mt-7 grid gap-4"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => void form.handleSubmit(request)(event)}
     >

@@ -1,10 +1,10 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import type { NewPassword } from './new-password-rules.ts';
 
 interface NewPasswordChange {
@@ -19,14 +19,14 @@ const fields = ['password', 'password_confirmation'] as const;
 export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange) {
   const t = useT();
   const navigate = useNavigate();
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     fallback: 'auth.new_password_failed',
     onFailure: ({ message, code, errors }) => {
-      if (code === 'reset_link_invalid' || isOfLink(errors)) {
+      if (code === 'reset_link_invalid' || concernsLink(errors)) {
         onLinkDead();
         return false;
       }
-      const isTold = tellFieldErrors(setError, fields, errors);
+      const isTold = setFieldErrors(setError, fields, errors);
       if (!isTold) toast.error(message);
       return !isTold;
     },
@@ -44,6 +44,6 @@ export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange
 }
 
 /** A malformed token or email. */
-function isOfLink(errors: Record<string, string[]>): boolean {
+function concernsLink(errors: Record<string, string[]>): boolean {
   return 'token' in errors || 'email' in errors;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 interface Outcome {
   isSent: boolean;
@@ -13,7 +13,7 @@ interface Outcome {
 export function useResetRequest(onFieldFailure: (message: string) => void) {
   const t = useT();
   const [sent, setSent] = useState<string | null>(null);
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     fallback: 'auth.reset_failed',
     onFailure: ({ message, errors }) => {
       const ofField = errors['email']?.[0];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { loginSchema } from '#contract/identity.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
@@ -37,7 +37,7 @@ export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
   return (
     <form
       className="mt-7 grid gap-4"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => void form.handleSubmit(signIn)(event)}
     >

@@ -1,11 +1,11 @@
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
-import { enterAs } from '#web/shop/session/use-logout.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { loadPage } from '#web/shop/session/use-logout.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Signs in by a full load. Stays busy until then, so a second click does nothing. */
 export function useSignIn(target: string) {
-  const { run, isBusy, failure } = useOnce({ isLeaving: true });
+  const { run, isBusy, failure } = useSingleFlight({ isLeaving: true });
 
   const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
     const isIn = await run(async () => {
@@ -14,7 +14,7 @@ export function useSignIn(target: string) {
     });
     if (!isIn) return;
     saveSignedIn(credentials.username);
-    enterAs(target);
+    loadPage(target);
   };
 
   const ofField = failure && Object.values(failure.errors)[0]?.[0];

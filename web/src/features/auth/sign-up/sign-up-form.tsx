@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { usePagePath } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PhoneField } from '#web/ui/forms/phone-field.tsx';
@@ -22,8 +22,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   const t = useT();
-  const { form, focusNamed, forgetDraft } = useSignUpFields(countries);
-  const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError, onSignedUp: forgetDraft });
+  const { form, focusNamed, clearStoredDraft } = useSignUpFields(countries);
+  const { signUp, isBusy, failure } = useSignUp({ target, setError: form.setError, onSignedUp: clearStoredDraft });
   const { errors } = form.formState;
   const shown = (field: keyof Form) => {
     const message = errors[field]?.message;
@@ -34,7 +34,7 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
   return (
     <form
       className="mt-7 grid gap-4"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => void form.handleSubmit(signUp, focusNamed)(event)}
     >

@@ -24,7 +24,7 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
     },
   });
 
-  const forgetDraft = useFormDraft(form, { key: signUpDraftKey, owner: null, known });
+  const clearStoredDraft = useFormDraft(form, { key: signUpDraftKey, owner: null, known });
 
   usePhoneGuess(form, { countries });
 
@@ -32,7 +32,7 @@ export function useSignUpFields(countries: readonly DialCountry[]) {
     const failure = firstFailure(form.getValues());
     if (failure) form.setFocus(failure.field);
   };
-  return { form, focusNamed, forgetDraft };
+  return { form, focusNamed, clearStoredDraft };
 }
 
 function emptyForm(country: string): SignUpForm {

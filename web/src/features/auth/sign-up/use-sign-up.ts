@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/api.ts';
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
-import { enterAs } from '#web/shop/session/use-logout.ts';
+import { loadPage } from '#web/shop/session/use-logout.ts';
 import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { parsePhone } from '#web/ui/forms/phone-number.ts';
 import type { SignUpForm } from './sign-up-rules.ts';
 
@@ -24,13 +24,13 @@ interface SignUp {
 /** Creates the account and enters the shop by a full load. */
 export function useSignUp({ target, setError, onSignedUp }: SignUp) {
   const t = useT();
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     isLeaving: true,
     fallback: 'auth.sign_up_failed',
     onFailure: ({ message, errors }) => {
       // Sent as two wire fields, typed in one.
       const phone = errors['phoneE164'] ?? errors['phone'] ?? [];
-      const isTold = tellFieldErrors(setError, fields, { ...errors, phone });
+      const isTold = setFieldErrors(setError, fields, { ...errors, phone });
       if (!isTold) toast.error(message);
       return !isTold;
     },
@@ -47,7 +47,7 @@ export function useSignUp({ target, setError, onSignedUp }: SignUp) {
     // The email link opens another tab, which needs the return target.
     saveVerificationReturn(target);
     saveFlash({ kind: 'success', text: t('auth.verification_sent') });
-    enterAs(target);
+    loadPage(target);
   };
 
   return { signUp, isBusy, failure: failure?.message ?? null };

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { watchVerified } from '#web/shop/session/verified-elsewhere.ts';
+import { watchVerified } from '#web/shop/session/verification-broadcast.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useOnce } from '#web/lib/forms/use-once.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -68,7 +68,7 @@ function useResend() {
   const t = useT();
   const revalidate = useRevalidate();
   const [sent, setSent] = useState<string | null>(null);
-  const { run, isBusy, failure } = useOnce({
+  const { run, isBusy, failure } = useSingleFlight({
     fallback: 'auth.resend_failed',
     onFailure: () => {
       // Moves on if the email was verified meanwhile.

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { readVerificationReturn, saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { tellVerified } from '#web/shop/session/verified-elsewhere.ts';
+import { broadcastVerified } from '#web/shop/session/verification-broadcast.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
@@ -10,7 +10,7 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 /** Returns to the interrupted page or to the account. */
 export function VerifiedPanel({ isRepeated }: { isRepeated: boolean }) {
   const t = useT();
-  useEffect(tellVerified, []);
+  useEffect(broadcastVerified, []);
   const isHydrated = useHydrated();
   const returnTo = isHydrated ? readVerificationReturn() : null;
   return (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useCardOf } from '#web/shop/cart/use-card-of.ts';
+import { useItemCard } from '#web/shop/cart/use-item-card.ts';
 import { useFavourite } from '#web/shop/favourites/use-favourite.ts';
 import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { ProductCard } from '#web/ui/product/product-card.tsx';
@@ -11,7 +11,7 @@ interface ItemCardProps {
 }
 
 export const ItemCard = memo(function ItemCard({ item, eager }: ItemCardProps) {
-  const card = useCardOf(item);
+  const card = useItemCard(item);
   const { isKept, toggle } = useFavourite(item);
   return <ProductCard {...card} isFavourite={isKept} onToggleFavourite={toggle} eager={eager} />;
 });

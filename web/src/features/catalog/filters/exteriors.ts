@@ -9,7 +9,7 @@ export function exteriorName(code: string): string {
 
 /** Localised exterior from its code or its URL name. */
 export function exteriorLabel(t: Translate, value: string): string {
-  const wanted = value.toLowerCase();
-  const code = codes.find((one) => one === wanted || exteriorName(one).toLowerCase() === wanted);
+  const target = value.toLowerCase();
+  const code = codes.find((one) => one === target || exteriorName(one).toLowerCase() === target);
   return code === undefined ? value : t(`common.quality_${code}`);
 }

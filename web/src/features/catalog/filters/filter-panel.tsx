@@ -11,7 +11,7 @@ import { chipsOf } from './filter-chips.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
-import { typingDelayMs, type Pace } from './use-list-filters.ts';
+import { typingDelayMs, type Debounce } from './use-list-filters.ts';
 
 /** Loads with the panel; the fields work without it. */
 const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
@@ -27,7 +27,7 @@ interface FiltersProps {
   draft: ListQuery;
   /** Filters of the visible list; the draft is ahead of it. */
   shown: ListQuery;
-  change: (patch: Partial<ListQuery>, pace?: Pace) => void;
+  change: (patch: Partial<ListQuery>, debounce?: Debounce) => void;
 }
 
 interface FilterPanelProps extends FiltersProps {
@@ -111,7 +111,7 @@ function Controls({ filters, heroesLater, facets, draft, shown, change }: Filter
               <PriceSlider
                 prices={facets.price}
                 query={draft}
-                change={(patch, stroke) => change(patch, { delayMs: typingDelayMs, stroke })}
+                change={(patch, drag) => change(patch, { delayMs: typingDelayMs, drag })}
               />
             </Suspense>
           ) : null}

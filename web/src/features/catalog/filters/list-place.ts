@@ -14,13 +14,13 @@ export interface ListPlace {
 export type CategoryLink = Pick<Category, 'url' | 'name'>;
 
 /** Category navigation of a list. */
-export interface Shelf {
+export interface CategoryLinks {
   /** Top-level categories. */
-  rail: CategoryLink[];
+  topLevel: CategoryLink[];
   /** Path from the top category to the current one; empty for the whole shop. */
-  trail: CategoryLink[];
+  ancestors: CategoryLink[];
   /** Children of the top category, such as the models of a weapon. */
-  below: CategoryLink[];
+  childLinks: CategoryLink[];
 }
 
 const rootUrls = new Set(['cs2', 'all']);
@@ -28,30 +28,33 @@ const rootUrls = new Set(['cs2', 'all']);
 export function placeOf(pathname: string, params: { category?: string; subcategory?: string }): ListPlace {
   const path = pathname.replace(/\/+$/, '') || '/products';
   const flag = path === '/new' ? 'new' : path === '/sale' ? 'sale' : null;
-  return { path, category: shelfUrl(params.category), subcategory: shelfUrl(params.subcategory), flag };
+  return { path, category: categoryUrl(params.category), subcategory: categoryUrl(params.subcategory), flag };
 }
 
 /** `cs2` and `all` mean the whole shop. */
-function shelfUrl(url: string | undefined): string | undefined {
+function categoryUrl(url: string | undefined): string | undefined {
   return url === undefined || rootUrls.has(url) ? undefined : url;
 }
 
 /** Null if the category does not exist. */
-export function findShelf(tree: Category[], place: Pick<ListPlace, 'category' | 'subcategory'>): Shelf | null {
-  const shelves = tree.find(({ url }) => url === 'cs2')?.subcategories ?? tree;
-  const rail = shelves.map(toLink);
-  const wanted = place.subcategory ?? place.category;
-  if (wanted === undefined) return { rail, trail: [], below: [] };
-  if (place.category !== undefined && trailTo(shelves, place.category) === null) return null;
-  const trail = trailTo(shelves, wanted);
-  if (trail === null) return null;
-  return { rail, trail: trail.map(toLink), below: (trail[0]?.subcategories ?? []).map(toLink) };
+export function findCategoryLinks(
+  tree: Category[],
+  place: Pick<ListPlace, 'category' | 'subcategory'>,
+): CategoryLinks | null {
+  const topCategories = tree.find(({ url }) => url === 'cs2')?.subcategories ?? tree;
+  const topLevel = topCategories.map(toLink);
+  const target = place.subcategory ?? place.category;
+  if (target === undefined) return { topLevel, ancestors: [], childLinks: [] };
+  if (place.category !== undefined && pathTo(topCategories, place.category) === null) return null;
+  const ancestors = pathTo(topCategories, target);
+  if (ancestors === null) return null;
+  return { topLevel, ancestors: ancestors.map(toLink), childLinks: (ancestors[0]?.subcategories ?? []).map(toLink) };
 }
 
-function trailTo(nodes: Category[], url: string): Category[] | null {
+function pathTo(nodes: Category[], url: string): Category[] | null {
   for (const node of nodes) {
     if (node.url === url) return [node];
-    const rest = trailTo(node.subcategories, url);
+    const rest = pathTo(node.subcategories, url);
     if (rest) return [node, ...rest];
   }
   return null;
@@ -62,14 +65,14 @@ function toLink({ url, name }: Category): CategoryLink {
 }
 
 /** Canonical path of a category. */
-export function shelfPath(url: string | undefined): string {
+export function categoryPath(url: string | undefined): string {
   return url === undefined ? '/products' : `/products/cs2/${url}`;
 }
 
 /** Path of a category link; keeps the flag of the page as a filter. */
-export function railPath(url: string | undefined, flag: ListPlace['flag']): string {
-  if (flag === null) return shelfPath(url);
-  return url === undefined ? `/${flag}` : `${shelfPath(url)}?${flag}=true`;
+export function categoryLinkPath(url: string | undefined, flag: ListPlace['flag']): string {
+  if (flag === null) return categoryPath(url);
+  return url === undefined ? `/${flag}` : `${categoryPath(url)}?${flag}=true`;
 }
 
 type Where = Pick<ListPlace, 'category' | 'subcategory' | 'flag'>;

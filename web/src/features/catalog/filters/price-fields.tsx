@@ -3,9 +3,9 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { PriceRange } from '#web/ui/forms/price-range.tsx';
 import { hasReversedPrices, type ListQuery } from './list-query.ts';
 import { parseTypedPrice } from './typed-price.ts';
-import { typingDelayMs, type Pace } from './use-list-filters.ts';
+import { typingDelayMs, type Debounce } from './use-list-filters.ts';
 
-const typing: Pace = { delayMs: typingDelayMs };
+const typing: Debounce = { delayMs: typingDelayMs };
 
 type Bounds = Pick<ListQuery, 'priceFrom' | 'priceTill'>;
 
@@ -13,7 +13,7 @@ interface PriceFieldsProps {
   query: Bounds;
   /** Bounds of the visible list. */
   shown: Bounds;
-  change: (patch: Partial<ListQuery>, pace: Pace) => void;
+  change: (patch: Partial<ListQuery>, pace: Debounce) => void;
 }
 
 /**

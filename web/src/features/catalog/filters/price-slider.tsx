@@ -4,14 +4,14 @@ import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import type { ListQuery } from './list-query.ts';
 import { boundAt, priceStops, stopOf } from './price-scale.ts';
-import { beginStroke, strokeOfFocus, strokeOfKey } from './stroke.ts';
+import { beginDrag, dragOfFocus, dragOfKey } from './drag-session.ts';
 
 interface PriceSliderProps {
   /** Price range under all other filters. */
   prices: NonNullable<FacetCounts['price']>;
   query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
   /** Changes of one drag share a history entry. */
-  change: (patch: Partial<ListQuery>, stroke: symbol) => void;
+  change: (patch: Partial<ListQuery>, drag: symbol) => void;
 }
 
 /** Two-thumb price slider; the fields remain the exact input. */
@@ -21,7 +21,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
   const { digits } = useShopData().currency;
   const { min, max } = prices;
   const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
-  const strokes = useStrokes();
+  const drags = useDragSession();
   const last = stops.length - 1;
   // All prices are equal.
   if (last === 0) return null;
@@ -38,38 +38,38 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
         type="range"
         aria-label={t('catalog.price_slider_from')}
         aria-valuetext={words(query.priceFrom, from)}
-        {...strokes.handlers}
+        {...drags.handlers}
         max={last}
         value={from}
         onChange={({ currentTarget }) => {
           const stop = Math.min(currentTarget.valueAsNumber, till);
-          change({ priceFrom: boundAt(stops, stop, 'min') }, strokes.idNow());
+          change({ priceFrom: boundAt(stops, stop, 'min') }, drags.idNow());
         }}
       />
       <input
         type="range"
         aria-label={t('catalog.price_slider_till')}
         aria-valuetext={words(query.priceTill, till)}
-        {...strokes.handlers}
+        {...drags.handlers}
         max={last}
         value={till}
         onChange={({ currentTarget }) => {
           const stop = Math.max(currentTarget.valueAsNumber, from);
-          change({ priceTill: boundAt(stops, stop, 'max') }, strokes.idNow());
+          change({ priceTill: boundAt(stops, stop, 'max') }, drags.idNow());
         }}
       />
     </div>
   );
 }
 
-function useStrokes() {
-  const stroke = useRef(beginStroke());
+function useDragSession() {
+  const drag = useRef(beginDrag());
   return {
-    idNow: () => stroke.current.id,
+    idNow: () => drag.current.id,
     handlers: {
-      onFocus: () => (stroke.current = strokeOfFocus(stroke.current)),
-      onPointerDown: () => (stroke.current = beginStroke(true)),
-      onKeyDown: () => (stroke.current = strokeOfKey(stroke.current)),
+      onFocus: () => (drag.current = dragOfFocus(drag.current)),
+      onPointerDown: () => (drag.current = beginDrag(true)),
+      onKeyDown: () => (drag.current = dragOfKey(drag.current)),
     },
   };
 }

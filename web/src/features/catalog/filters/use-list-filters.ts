@@ -1,58 +1,64 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { printListQuery, type ListQuery } from './list-query.ts';
-import { addToWish, noWish, sendWish, settleWish, type WishState } from './list-wish.ts';
-import { addSent, takesPlace, type Sent } from './sent-strokes.ts';
+import {
+  addPendingFilters,
+  noPendingFilters,
+  sendFilters,
+  settleFilters,
+  type FilterState,
+} from './pending-filters.ts';
+import { addSentChange, replacesEntry, type SentChange } from './sent-changes.ts';
 
 /** The first choice is sent at once, quick successors are debounced; typing is always debounced. */
 export const choiceDelayMs = 400;
 export const typingDelayMs = 300;
 
 /** Delay before the URL changes, and the drag that shares a history entry. */
-export interface Pace {
+export interface Debounce {
   delayMs?: number;
-  stroke?: symbol;
+  drag?: symbol;
 }
 
 interface ListFilters {
   /** URL filters plus pending changes. */
   draft: ListQuery;
-  change: (patch: Partial<ListQuery>, pace?: Pace) => void;
+  change: (patch: Partial<ListQuery>, debounce?: Debounce) => void;
 }
 
-const takeStep = (state: WishState, step: (now: WishState) => WishState) => step(state);
+const applyStep = (state: FilterState, step: (now: FilterState) => FilterState) => step(state);
 
 /** Filter state in the URL. Changes show at once in their control, then update the URL. */
 export function useListFilters(path: string, query: ListQuery): ListFilters {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const [state, take] = useReducer(takeStep, noWish);
+  const [state, take] = useReducer(applyStep, noPendingFilters);
   const chosenAt = useRef(-Infinity);
-  const toAddress = (wished: ListQuery) => path + printListQuery(wished);
+  const toAddress = (changed: ListQuery) => path + printListQuery(changed);
 
   const address = toAddress(query);
   const next = location ? `${location.pathname}${location.search}` : null;
-  const { wish } = settleWish(state, { address, next });
+  const { pending } = settleFilters(state, { address, next });
   // In an effect: a discarded render must not settle the state.
-  useEffect(() => take((now) => settleWish(now, { address, next })), [address, next]);
+  useEffect(() => take((now) => settleFilters(now, { address, next })), [address, next]);
 
-  const sent = useRef<Sent | null>(null);
+  const sent = useRef<SentChange | null>(null);
   useEffect(() => {
-    if (wish === null || wish.isSent) return undefined;
+    if (pending === null || pending.isSent) return undefined;
     const timer = setTimeout(() => {
-      take(sendWish);
-      const replace = takesPlace(wish.stroke, window.location.pathname + window.location.search, sent.current);
-      sent.current = addSent(wish.address, wish.stroke, sent.current);
-      void navigate(wish.address, { preventScrollReset: true, replace });
-    }, wish.delayMs);
+      take(sendFilters);
+      const replace = replacesEntry(pending.drag, window.location.pathname + window.location.search, sent.current);
+      sent.current = addSentChange(pending.address, pending.drag, sent.current);
+      void navigate(pending.address, { preventScrollReset: true, replace });
+    }, pending.delayMs);
     return () => clearTimeout(timer);
-  }, [wish, navigate]);
+  }, [pending, navigate]);
 
-  const change = (patch: Partial<ListQuery>, { delayMs, stroke }: Pace = {}) => {
+  const change = (patch: Partial<ListQuery>, { delayMs, drag }: Debounce = {}) => {
     const isFirst = performance.now() - chosenAt.current > choiceDelayMs;
     if (delayMs === undefined) chosenAt.current = performance.now();
     const wait = delayMs ?? (isFirst ? 0 : choiceDelayMs);
-    take((now) => addToWish(now, { query, patch, delayMs: wait, stroke, toAddress }));
+    take((now) => addPendingFilters(now, { query, patch, delayMs: wait, drag, toAddress }));
   };
-  return { draft: wish?.query ?? query, change };
+  return { draft: pending?.query ?? query, change };
 }

@@ -3,7 +3,7 @@ import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { breadcrumbs } from '#web/features/catalog/cards/json-ld.ts';
-import { shelfPath } from '#web/features/catalog/filters/list-place.ts';
+import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
 import { countFilters } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';
 
@@ -11,8 +11,8 @@ import type { ListData } from './load-list.ts';
 export function ListHead({ list, title }: { list: ListData; title: string }) {
   const t = useT();
   const { origin, locale } = useShopData();
-  const { place, query, shelf, total } = list;
-  const base = place.flag === null ? shelfPath(shelf.trail.at(-1)?.url) : place.path;
+  const { place, query, categoryLinks, total } = list;
+  const base = place.flag === null ? categoryPath(categoryLinks.ancestors.at(-1)?.url) : place.path;
   const isWhole = countFilters(query) === 0 && query.search === '';
   const page = isWhole && query.page > 1 ? `?page=${query.page}` : '';
   const steps = [
@@ -20,7 +20,7 @@ export function ListHead({ list, title }: { list: ListData; title: string }) {
     ...(place.flag === null
       ? [{ name: t('catalog.title_products'), path: '/products' }]
       : [{ name: title, path: base }]),
-    ...shelf.trail.map(({ url, name }) => ({ name, path: shelfPath(url) })),
+    ...categoryLinks.ancestors.map(({ url, name }) => ({ name, path: categoryPath(url) })),
   ];
   return (
     <PageHead

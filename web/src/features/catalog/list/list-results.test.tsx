@@ -9,7 +9,7 @@ import type { ListData } from './load-list.ts';
 function wordsFor(query: Partial<ListQuery>): string {
   const place = { path: '/products', flag: null };
   const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };
-  const element = <ListResults list={list as unknown as ListData} onPageTurned={() => undefined} />;
+  const element = <ListResults list={list as unknown as ListData} onPageChanged={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useLate } from '#web/lib/browser/use-late.ts';
+import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,16 +19,16 @@ const paleAfterMs = 150;
 interface ListResultsProps {
   list: ListData;
   /** Called when another page of the list is shown. */
-  onPageTurned: () => void;
+  onPageChanged: () => void;
 }
 
 /** Cards and pagination. The old list stays, dimmed after a moment, while the next one loads. */
-export function ListResults({ list, onPageTurned }: ListResultsProps) {
+export function ListResults({ list, onPageChanged }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
   const isChanging = location?.pathname === place.path;
-  const isLate = useLate(isChanging, paleAfterMs);
-  const turn = useTurn(query.page, onPageTurned);
+  const isLate = useDelayed(isChanging, paleAfterMs);
+  const turn = usePageChange(query.page, onPageChanged);
   if (items.length === 0) return <NoItems list={list} />;
   return (
     <>
@@ -48,15 +48,15 @@ export function ListResults({ list, onPageTurned }: ListResultsProps) {
 }
 
 /** Distinguishes a page change from other causes of a new page number, such as filters. */
-function useTurn(page: number, onPageTurned: () => void): (page: number) => void {
-  const wanted = useRef<number | null>(null);
+function usePageChange(page: number, onPageChanged: () => void): (page: number) => void {
+  const target = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current !== page) return;
-    wanted.current = null;
-    onPageTurned();
-  }, [page, onPageTurned]);
+    if (target.current !== page) return;
+    target.current = null;
+    onPageChanged();
+  }, [page, onPageChanged]);
   return (next) => {
-    wanted.current = next;
+    target.current = next;
   };
 }
 

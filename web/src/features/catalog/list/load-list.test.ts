@@ -13,7 +13,11 @@ const visit = { url: new URL('http://shop.invalid/products'), params: {} };
 
 test('the list loads without categories and filters and logs the failure', async () => {
   const list = await loadList(answering('listCategories', 'readFilterData'), visit);
-  expect(list).toMatchObject({ failure: null, total: 1, shelf: { rail: [], trail: [], below: [] } });
+  expect(list).toMatchObject({
+    failure: null,
+    total: 1,
+    categoryLinks: { topLevel: [], ancestors: [], childLinks: [] },
+  });
   expect(vi.mocked(console.warn).mock.calls.map(([words]: unknown[]) => words)).toContain('Failed to load categories');
   vi.mocked(console.warn).mockClear();
 });

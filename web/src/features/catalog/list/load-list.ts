@@ -1,21 +1,21 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { FilterData } from '#contract/catalog.ts';
-import { listed } from '#web/lib/api/api.ts';
+import { assertArray } from '#web/lib/api/api.ts';
 import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 import {
-  findShelf,
+  findCategoryLinks,
   placeOf,
   toItemsInput,
   type ListPlace,
-  type Shelf,
+  type CategoryLinks,
 } from '#web/features/catalog/filters/list-place.ts';
 import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
 
 export interface ListData {
   place: ListPlace;
   query: ListQuery;
-  shelf: Shelf;
+  categoryLinks: CategoryLinks;
   filters: FilterData;
   /** Too many to embed; loaded when the filter opens. */
   heroesLater: boolean;
@@ -39,31 +39,43 @@ export const noFilters: FilterData = { types: [], qualities: [], heroes: [], ext
 export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
   const place = placeOf(url.pathname, params);
   const query = parseListQuery(url.searchParams);
-  const [shelf, filters, list] = await Promise.all([
-    readShelf(call, place),
+  const [categoryLinks, filters, list] = await Promise.all([
+    readCategoryLinks(call, place),
     readFilters(call, place),
     readItems(call, place, query),
   ]);
-  if (shelf === null) return null;
+  if (categoryLinks === null) return null;
   const heroesLater = filters.heroes.length > heroesMax;
-  return { place, query, shelf, filters: heroesLater ? { ...filters, heroes: [] } : filters, heroesLater, ...list };
+  return {
+    place,
+    query,
+    categoryLinks,
+    filters: heroesLater ? { ...filters, heroes: [] } : filters,
+    heroesLater,
+    ...list,
+  };
 }
 
 /** Without categories the list loses only its navigation. */
-async function readShelf(call: CallApi, place: ListPlace): Promise<Shelf | null> {
+async function readCategoryLinks(call: CallApi, place: ListPlace): Promise<CategoryLinks | null> {
   try {
     const { payload } = await call('listCategories', {});
-    return findShelf(listed(payload), place);
+    return findCategoryLinks(assertArray(payload), place);
   } catch (error) {
     note('Failed to load categories', error);
-    return { rail: [], trail: [], below: [] };
+    return { topLevel: [], ancestors: [], childLinks: [] };
   }
 }
 
 async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
   try {
     const { payload, meta } = await call('listItems', toItemsInput(query, place));
-    return { items: listed(meta && payload).map(toListedItem), total: meta.total, pages: meta.pages, failure: null };
+    return {
+      items: assertArray(meta && payload).map(toListedItem),
+      total: meta.total,
+      pages: meta.pages,
+      failure: null,
+    };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, pages: 0, failure: error.message };
@@ -73,7 +85,7 @@ async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
 async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {
   try {
     const { payload } = await call('readFilterData', { category, subcategory });
-    listed(payload?.heroes);
+    assertArray(payload?.heroes);
     return payload;
   } catch (error) {
     note('Failed to load the values of the filters', error);

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { formatCount } from '#web/lib/formats/format.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT, type Translate } from '#web/lib/texts/texts.ts';
-import { Later } from '#web/ui/page/later.tsx';
-import { CategoryRail } from './category-rail.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
+import { CategoryNav } from './category-nav.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListResults } from './list-results.tsx';
@@ -13,9 +13,9 @@ import './list.css';
 
 export function ProductListPage({ list: loaded }: { list: ListData }) {
   const t = useT();
-  const kept = useKept(loaded);
-  const { shelf, filters, heroesLater } = kept;
-  const list = { ...loaded, shelf, filters, heroesLater };
+  const kept = useLastLoaded(loaded);
+  const { categoryLinks, filters, heroesLater } = kept;
+  const list = { ...loaded, categoryLinks, filters, heroesLater };
   const { locale } = useShopData();
   const count = useRef<HTMLParagraphElement>(null);
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
@@ -30,29 +30,29 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
             : null}
         </p>
       </div>
-      <CategoryRail shelf={list.shelf} flag={list.place.flag} />
+      <CategoryNav categoryLinks={list.categoryLinks} flag={list.place.flag} />
       <ListControls list={list} />
       <section className="list-results" aria-labelledby="list-results-title">
         <h2 className="sr-only" id="list-results-title">
           {t('catalog.results')}
         </h2>
-        <Later>
-          <ListResults list={list} onPageTurned={focusCount} />
-        </Later>
+        <DeferHydration>
+          <ListResults list={list} onPageChanged={focusCount} />
+        </DeferHydration>
       </section>
     </div>
   );
 }
 
 /** Last successful list: surroundings and total stay when a reload fails. */
-function useKept(list: ListData): ListData {
+function useLastLoaded(list: ListData): ListData {
   const [kept, setKept] = useState(list);
   if (list === kept || (list.failure !== null && kept.failure === null)) return kept;
   setKept(list);
   return list;
 }
 
-function listTitle({ place, shelf }: ListData, t: Translate): string {
+function listTitle({ place, categoryLinks }: ListData, t: Translate): string {
   if (place.flag !== null) return t(`catalog.title_${place.flag}`);
-  return shelf.trail.at(-1)?.name ?? t('catalog.title_products');
+  return categoryLinks.ancestors.at(-1)?.name ?? t('catalog.title_products');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallApi } from '#contract/api.ts';
-import { fileUrlsMax, itemPaths, listSitemapItems, shelfPaths, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { fileUrlsMax, itemPaths, listSitemapItems, categoryPaths, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const origin = 'https://shop.example';
 const english = { id: 1, code: 'en', title: 'English', default: 1 as const };
@@ -32,9 +32,9 @@ test('a URL lists every language and a default', () => {
 
 test('every category has its page', () => {
   const leaf = { id: 3, name: 'Karambit', url: 'karambit', count: 1, subcategories: [] };
-  const shelf = { id: 2, name: 'Knives', url: 'knives', count: 1, subcategories: [leaf] };
-  const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, subcategories: [shelf] }];
-  expect(shelfPaths(tree)).toEqual(['/products', '/products/cs2/knives', '/products/cs2/karambit']);
+  const categoryLinks = { id: 2, name: 'Knives', url: 'knives', count: 1, subcategories: [leaf] };
+  const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, subcategories: [categoryLinks] }];
+  expect(categoryPaths(tree)).toEqual(['/products', '/products/cs2/knives', '/products/cs2/karambit']);
 });
 
 test('items are read page by page once for concurrent requests', async () => {

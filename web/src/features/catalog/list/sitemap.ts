@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalog.ts';
 import type { Language } from '#contract/content.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { inLanguage } from '#web/lib/data/language-address.ts';
-import { shelfPath } from '#web/features/catalog/filters/list-place.ts';
+import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
 
 /** Each entry lists every language, about a kilobyte, so files stay far below the 50 MB limit. */
 export const fileUrlsMax = 5_000;
@@ -38,10 +38,10 @@ async function readAllItems(call: CallApi): Promise<ListedItem[]> {
 }
 
 /** Category paths, the whole shop first. */
-export function shelfPaths(tree: Category[]): string[] {
+export function categoryPaths(tree: Category[]): string[] {
   const below = (nodes: Category[]): string[] =>
-    nodes.flatMap(({ url, subcategories }) => [shelfPath(url), ...below(subcategories)]);
-  return [shelfPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
+    nodes.flatMap(({ url, subcategories }) => [categoryPath(url), ...below(subcategories)]);
+  return [categoryPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
 }
 
 /** Item paths of a file, counted from 1. */

@@ -9,13 +9,13 @@ import type { ListData } from './load-list.ts';
 const freshMs = 5000;
 
 /** Facet counts once wanted; null until loaded or on failure. Keeps the last counts while the list changes. */
-export function useFacets({ place, query }: ListData, wanted: boolean): FacetCounts | null {
+export function useFacets({ place, query }: ListData, isWanted: boolean): FacetCounts | null {
   const keys = useQueryKeys();
   const input = toFacetsInput(query, place);
   const { data } = useQuery({
     queryKey: keys.facets(input),
     queryFn: async ({ signal }) => (await callApi('countFacets', input, { signal })).payload,
-    enabled: wanted,
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });

@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { toId } from '#contract/ids.ts';
-import { listed } from '#web/lib/api/api.ts';
+import { assertArray } from '#web/lib/api/api.ts';
 import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 
 /** Item page, or why it failed. */
@@ -21,7 +21,7 @@ export async function loadItem(
   if (id === null) return { item: null, failure: '', status: 404 };
   try {
     const { payload: item } = await call('readItem', { id });
-    const similar = listed(item?.similar).filter((other) => other.id !== id && other.available);
+    const similar = assertArray(item?.similar).filter((other) => other.id !== id && other.available);
     // Avoids embedding the list twice.
     const page = { ...item, similar: [] };
     if (similar.length > 0)
@@ -37,7 +37,7 @@ export async function loadItem(
 async function readRandom(call: CallApi, { id, category }: { id: number; category: string }): Promise<ListedItem[]> {
   try {
     const { payload } = await call('listItems', { random: 'true', limit: othersMax, category });
-    return listed(payload)
+    return assertArray(payload)
       .filter((other) => other.id !== id)
       .map(toListedItem);
   } catch (error) {

@@ -9,9 +9,9 @@ import { BuyActions } from './buy-actions.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemPrice } from './item-price.tsx';
-import { ItemRail } from '#web/features/catalog/cards/item-rail.tsx';
+import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { ProductStage } from './product-stage.tsx';
-import { RecentRoom } from '#web/features/catalog/recent/recent-room.tsx';
+import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
 import './product.css';
 
 interface ProductPageProps {
@@ -44,13 +44,13 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
           <ItemFacts item={item} type={type} />
         </section>
       </div>
-      <ItemRail
+      <ItemCarousel
         title={t('catalog.daily_drops')}
         note={isSimilar ? t('catalog.similar_to', { title: item.title }) : undefined}
         more={{ to: '/new', label: t('catalog.view_new') }}
         items={others}
       />
-      <RecentRoom current={item.id} />
+      <RecentPlaceholder current={item.id} />
     </div>
   );
 }

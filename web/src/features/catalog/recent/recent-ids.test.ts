@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../test-kit/memory-storage.ts';
-import { forgetRecent, noteRecent, readRecent } from './recent-ids.ts';
+import { removeRecent, addRecent, readRecent } from './recent-ids.ts';
 
 let kept: Map<string, string>;
 
@@ -11,21 +11,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('recent items are newest first, unique, and without the current one', () => {
-  for (const id of [1, 2, 3, 1]) noteRecent(id);
+  for (const id of [1, 2, 3, 1]) addRecent(id);
   expect(readRecent()).toEqual([1, 3, 2]);
   expect(readRecent(1)).toEqual([3, 2]);
 });
 
 test('recent items are limited to a carousel plus the current one', () => {
-  for (let id = 1; id <= 40; id += 1) noteRecent(id);
+  for (let id = 1; id <= 40; id += 1) addRecent(id);
   expect(readRecent(40)).toEqual(Array.from({ length: 12 }, (_, at) => 39 - at));
 });
 
 test('unknown items are removed, the last one with its key', () => {
-  for (const id of [1, 2]) noteRecent(id);
-  forgetRecent([2]);
+  for (const id of [1, 2]) addRecent(id);
+  removeRecent([2]);
   expect(readRecent()).toEqual([1]);
-  forgetRecent([1]);
+  removeRecent([1]);
   expect(kept.size).toBe(0);
 });
 
@@ -40,6 +40,6 @@ test('without storage nothing is kept and nothing fails', () => {
       throw new Error('forbidden');
     },
   });
-  noteRecent(1);
+  addRecent(1);
   expect(readRecent()).toEqual([]);
 });

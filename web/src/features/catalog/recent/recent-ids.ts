@@ -12,12 +12,12 @@ export function readRecent(except?: number): number[] {
   return ids.filter((id) => id !== except);
 }
 
-export function noteRecent(itemId: number): void {
+export function addRecent(itemId: number): void {
   write([itemId, ...readRecent(itemId)]);
 }
 
 /** Removes items the shop no longer knows. */
-export function forgetRecent(ids: readonly number[]): void {
+export function removeRecent(ids: readonly number[]): void {
   write(readRecent().filter((id) => !ids.includes(id)));
 }
 

@@ -4,8 +4,8 @@ import germanCheckout from '../../../../../contract/texts/de/checkout.json' with
 import germanPayment from '../../../../../contract/texts/de/payment.json' with { type: 'json' };
 import { knownFailure } from './known-failure.ts';
 
-const topUp = { isTopUp: true, isFound: false };
-const order = { isTopUp: false, isFound: false };
+const depositFlow = { isDeposit: true, isFound: false };
+const order = { isDeposit: false, isFound: false };
 
 test.each([
   ['Payment processing failed', 'payment.processing_failed'],
@@ -15,7 +15,7 @@ test.each([
   [germanWallet['wallet.outcome_unreachable'], 'wallet.outcome_unreachable'],
   ['This top-up does not exist. Your top-ups are in the payment history.', 'wallet.outcome_unknown'],
 ])('an error is recognised by its key and its text in every language: %s', (error, key) => {
-  expect(knownFailure({ ...topUp, error })).toBe(key);
+  expect(knownFailure({ ...depositFlow, error })).toBe(key);
 });
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   'checkout.outcome_paid_late_refunded',
   germanCheckout['checkout.outcome_cancelled'],
 ])('a URL cannot show other texts or claim what happened to money: %s', (error) => {
-  expect(knownFailure({ ...topUp, error })).toBeNull();
+  expect(knownFailure({ ...depositFlow, error })).toBeNull();
   expect(knownFailure({ ...order, error })).toBeNull();
 });
 
 test('a found payment is never reported missing, and orders have no deposit errors', () => {
-  expect(knownFailure({ isTopUp: true, isFound: true, error: 'wallet.outcome_unknown' })).toBeNull();
-  expect(knownFailure({ isTopUp: true, isFound: true, error: 'wallet.outcome_unreachable' })).toBe(
+  expect(knownFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unknown' })).toBeNull();
+  expect(knownFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unreachable' })).toBe(
     'wallet.outcome_unreachable',
   );
   expect(knownFailure({ ...order, error: 'wallet.outcome_unknown' })).toBeNull();

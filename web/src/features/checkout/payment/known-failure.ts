@@ -16,7 +16,7 @@ const languages = Object.values(files);
 
 interface FailedAddress {
   error: string | null;
-  isTopUp: boolean;
+  isDeposit: boolean;
   /** The payment named by the URL exists. */
   isFound: boolean;
 }
@@ -25,8 +25,8 @@ interface FailedAddress {
  * Text key of a URL error: a known key or its wording in any language. Anyone can write a URL, so it may never claim
  * what happened to money or that a known payment is missing.
  */
-export function knownFailure({ error, isTopUp, isFound }: FailedAddress): FailureKey | null {
+export function knownFailure({ error, isDeposit, isFound }: FailedAddress): FailureKey | null {
   const key = generic.find((each) => each === error || languages.some((texts) => texts[each] === error)) ?? null;
   if (key === 'wallet.outcome_unknown' && isFound) return null;
-  return isTopUp || key === 'payment.processing_failed' ? key : null;
+  return isDeposit || key === 'payment.processing_failed' ? key : null;
 }

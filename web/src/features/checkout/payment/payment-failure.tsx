@@ -1,16 +1,16 @@
 import { CircleX } from 'lucide-react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
 interface PaymentFailureProps {
-  isTopUp: boolean;
+  isDeposit: boolean;
   title: string;
   reason: string | null;
 }
 
-export function PaymentFailure({ isTopUp, title, reason }: PaymentFailureProps) {
+export function PaymentFailure({ isDeposit, title, reason }: PaymentFailureProps) {
   const t = useT();
   return (
     <ResultPanel
@@ -20,8 +20,8 @@ export function PaymentFailure({ isTopUp, title, reason }: PaymentFailureProps) 
       note={reason ?? t('payment.failed_note')}
       actions={
         <>
-          <LinkButton variant="primary" to={isTopUp ? topUpPath() : '/cart'}>
-            {t(isTopUp ? 'common.top_up' : 'payment.back_to_cart')}
+          <LinkButton variant="primary" to={isDeposit ? depositPath() : '/cart'}>
+            {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
           </LinkButton>
           <LinkButton to="/">{t('payment.return_home')}</LinkButton>
         </>

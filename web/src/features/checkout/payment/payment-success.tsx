@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { tellCart } from '#web/shop/cart/tell-cart.ts';
+import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import '#web/ui/styles/for-customers.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
@@ -14,7 +14,7 @@ export function PaymentSuccess({ orderId }: { orderId: number }) {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries();
-    tellCart();
+    broadcastCartChange();
     clearDraft();
     saveKnownOrder(orderId);
   }, [client, orderId]);

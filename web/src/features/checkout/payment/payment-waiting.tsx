@@ -9,7 +9,7 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
-import { Unanswered } from '#web/ui/feedback/unanswered.tsx';
+import { RetryNotice } from '#web/ui/feedback/retry-notice.tsx';
 import { outcomeOf, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;
@@ -42,7 +42,7 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
           <span className="block" role="status">
             {status}
           </span>
-          <Unanswered query={query} />
+          <RetryNotice query={query} />
           {page ? <span className="mt-2 block">{t('payment.continue_note')}</span> : null}
           {order?.reserved_until ? <Reservation until={order.reserved_until} /> : null}
         </>

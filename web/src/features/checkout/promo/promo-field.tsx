@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toDiscountWords } from './discount-words.ts';
+import { toDiscountLabel } from './to-discount-label.ts';
 import type { Promo } from './use-promo.ts';
 
 /** Typed and applied, then locked until cleared. */
@@ -30,7 +30,7 @@ export function PromoField({ promo }: { promo: Promo }) {
           spellCheck={false}
           value={applied ? applied.code : typed}
           locked={applied !== null}
-          look={applied ? 'applied' : undefined}
+          variant={applied ? 'applied' : undefined}
           before={<Icon of={Tag} />}
           error={promo.error}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -45,7 +45,7 @@ export function PromoField({ promo }: { promo: Promo }) {
         )}
       </div>
       <p className="mt-1.5 text-small text-accent empty:hidden" role="status">
-        {applied ? t('checkout.promo_applied', { discount: toDiscountWords(applied) }) : ''}
+        {applied ? t('checkout.promo_applied', { discount: toDiscountLabel(applied) }) : ''}
       </p>
     </div>
   );

@@ -1,47 +1,47 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../test-kit/memory-storage.ts';
-import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
+import { codeOf, subscribeToCode, clearCode, saveCode, readStoredCode } from './promo-store.ts';
 
 const ada = 'ada@example.com';
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', memoryStorage(kept));
+  vi.stubGlobal('localStorage', memoryStorage(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const tellOfOtherTab = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+const notifyFromOtherTab = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 test('tabs share applied and cleared codes', () => {
   const told = vi.fn<() => void>();
-  const stop = followCode(told);
-  keepCode(ada, 'WELCOME10');
-  const [[key = '', value = ''] = []] = kept;
-  kept.clear();
-  tellOfOtherTab(key);
-  expect([codeOf(readKeptCode(), ada), told.mock.calls.length]).toEqual([null, 2]);
-  kept.set(key, value);
-  tellOfOtherTab(key);
-  expect([codeOf(readKeptCode(), ada), told.mock.calls.length]).toEqual(['WELCOME10', 3]);
-  tellOfOtherTab('currencyCode');
+  const stop = subscribeToCode(told);
+  saveCode(ada, 'WELCOME10');
+  const [[key = '', value = ''] = []] = stored;
+  stored.clear();
+  notifyFromOtherTab(key);
+  expect([codeOf(readStoredCode(), ada), told.mock.calls.length]).toEqual([null, 2]);
+  stored.set(key, value);
+  notifyFromOtherTab(key);
+  expect([codeOf(readStoredCode(), ada), told.mock.calls.length]).toEqual(['WELCOME10', 3]);
+  notifyFromOtherTab('currencyCode');
   stop();
-  tellOfOtherTab(key);
+  notifyFromOtherTab(key);
   expect(told).toHaveBeenCalledTimes(3);
 });
 
 test('a code is stored for its customer, without the email', () => {
-  keepCode(ada, 'WELCOME10');
-  expect(codeOf(readKeptCode(), 'bob@example.com')).toBeNull();
-  expect([...kept.values()].join()).not.toContain('ada');
+  saveCode(ada, 'WELCOME10');
+  expect(codeOf(readStoredCode(), 'bob@example.com')).toBeNull();
+  expect([...stored.values()].join()).not.toContain('ada');
   expect(['x', '3', '{"owner":1}', null].map((text) => codeOf(text, ada))).toEqual([null, null, null, null]);
 });
 
 test('without storage the tab keeps the code', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepCode(ada, 'WELCOME10');
-  expect(codeOf(readKeptCode(), ada)).toBe('WELCOME10');
-  forgetCode();
-  expect(readKeptCode()).toBeNull();
+  saveCode(ada, 'WELCOME10');
+  expect(codeOf(readStoredCode(), ada)).toBe('WELCOME10');
+  clearCode();
+  expect(readStoredCode()).toBeNull();
 });

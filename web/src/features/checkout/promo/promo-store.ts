@@ -3,43 +3,43 @@ import { digestOf } from '#web/lib/storage/digest.ts';
 import { promoKey } from '#web/shop/session/session-flag.ts';
 
 /** Fallback without storage: the code stays in this tab. */
-let held: string | null = null;
+let fallbackCode: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Raw stored value for `codeOf`. Shared by tabs until purchase or sign-out. */
-export function readKeptCode(): string | null {
-  return localStore.read(promoKey) ?? held;
+export function readStoredCode(): string | null {
+  return localStore.read(promoKey) ?? fallbackCode;
 }
 
 /** Stored code of this customer; null for another customer on the same machine. */
-export function codeOf(kept: string | null, owner: string): string | null {
-  const read = parseStored(kept) as { owner?: unknown; code?: unknown } | null;
+export function codeOf(stored: string | null, owner: string): string | null {
+  const read = parseStored(stored) as { owner?: unknown; code?: unknown } | null;
   return read?.owner === digestOf(owner) && typeof read.code === 'string' ? read.code : null;
 }
 
-export function keepCode(owner: string, code: string): void {
-  keep(JSON.stringify({ owner: digestOf(owner), code }));
+export function saveCode(owner: string, code: string): void {
+  writeCode(JSON.stringify({ owner: digestOf(owner), code }));
 }
 
-export function forgetCode(): void {
-  keep(null);
+export function clearCode(): void {
+  writeCode(null);
 }
 
-function keep(kept: string | null): void {
-  localStore.write(promoKey, kept);
-  held = localStore.read(promoKey) === kept ? null : kept;
-  for (const tell of listeners) tell();
+function writeCode(stored: string | null): void {
+  localStore.write(promoKey, stored);
+  fallbackCode = localStore.read(promoKey) === stored ? null : stored;
+  for (const listener of listeners) listener();
 }
 
 /** Subscribes to changes in this and other tabs. */
-export function followCode(tell: () => void): () => void {
+export function subscribeToCode(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === promoKey || key === null) tell();
+    if (key === promoKey || key === null) listener();
   };
-  listeners.add(tell);
+  listeners.add(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
   };
 }

@@ -7,9 +7,9 @@ import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { mayStand, type PromoQuestion } from './promo-check.ts';
-import { isOfCode } from './promo-refusal.ts';
-import { codeOf, followCode, forgetCode, keepCode, readKeptCode } from './promo-store.ts';
+import { mayKeepResult, type PromoCheckInput } from './may-keep-result.ts';
+import { refusesCode } from './refuses-code.ts';
+import { codeOf, subscribeToCode, clearCode, saveCode, readStoredCode } from './promo-store.ts';
 
 export interface Promo {
   /** Null if no code is applied. */
@@ -30,7 +30,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
   const checkOf = useCheckOf(cart);
   // Storage does not exist on the server, so the code follows the first render.
   const code = codeOf(
-    useSyncExternalStore(followCode, readKeptCode, () => null),
+    useSyncExternalStore(subscribeToCode, readStoredCode, () => null),
     owner,
   );
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
     ...checkOf(code ?? ''),
     enabled: code !== null,
     placeholderData: (last, lastQuery) =>
-      mayStand(lastQuery?.queryKey[1], { code: code ?? '', currency: currency.code }) ? last : undefined,
+      mayKeepResult(lastQuery?.queryKey[1], { code: code ?? '', currency: currency.code }) ? last : undefined,
   });
 
   const apply = async (typed: string): Promise<void> => {
@@ -49,11 +49,11 @@ export function usePromo(cart: Cart, owner: string): Promo {
     setRefusal(null);
     try {
       await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
-      keepCode(owner, next);
+      saveCode(owner, next);
       toast.success(t('checkout.promo_success'));
     } catch (error) {
       setRefusal(messageOf(error, t('checkout.promo_unchecked')));
-      toast.error(t(isOfCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
+      toast.error(t(refusesCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
     }
     setBusy(false);
   };
@@ -66,7 +66,7 @@ export function usePromo(cart: Cart, owner: string): Promo {
     error: applied ? null : (refusal ?? lost),
     isBusy: isBusy || (code !== null && check.isLoading),
     apply,
-    clear: forgetCode,
+    clear: clearCode,
     recheck: () => (code === null ? Promise.resolve() : check.refetch()),
   };
 }
@@ -76,7 +76,7 @@ function useCheckOf(cart: Cart) {
   const contents = contentsOf(cart);
   return (code: string) =>
     queryOptions({
-      queryKey: ['promo', { code, contents, currency: currency.code } satisfies PromoQuestion] as const,
+      queryKey: ['promo', { code, contents, currency: currency.code } satisfies PromoCheckInput] as const,
       queryFn: async ({ signal }): Promise<PromoCheck> => {
         const { payload } = await callApi('checkPromoCode', { code }, { signal });
         return payload;

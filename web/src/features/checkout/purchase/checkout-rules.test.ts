@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
-import { checkoutSchema, firstField, formOf, isOfAddress } from './checkout-rules.ts';
+import { checkoutSchema, firstField, formOf, concernsAddress } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -76,7 +76,7 @@ test.each([
   [['city', 'terms'], false],
   [[], false],
 ])('the fields %j concern only the address: %s', (names, isAddress) => {
-  expect(isOfAddress(names)).toBe(isAddress);
+  expect(concernsAddress(names)).toBe(isAddress);
 });
 
 const bare = {

@@ -30,7 +30,7 @@ export function firstField(names: readonly string[]): keyof CheckoutForm | null 
 const addressFields = ['country', 'city', 'address', 'postCode'];
 
 /** Whether all errors concern the address. */
-export function isOfAddress(names: readonly string[]): boolean {
+export function concernsAddress(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => addressFields.includes(name));
 }
 

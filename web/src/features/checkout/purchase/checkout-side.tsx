@@ -4,7 +4,7 @@ import type { Profile } from '#contract/identity.ts';
 import { verificationPath } from '#web/shop/session/redirects.ts';
 import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -28,7 +28,7 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
   const viewer = useViewer();
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
-  const isCured = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
+  const isFixed = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
   const marks = {
     terms: linkMark(usePagePath('is_terms'), { newTab: true }),
     privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
@@ -47,13 +47,13 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
           <RichText text={t('checkout.verify_first')} marks={{ link: linkMark(verificationPath('/cart')) }} />
         </Banner>
       ) : null}
-      {failure && !isCured ? (
+      {failure && !isFixed ? (
         <Banner
           kind={failure.kind}
           className="mt-4"
           action={
-            failure.isTooPoor ? (
-              <Link className="text-link touch-link" to={topUpPath()}>
+            failure.needsDeposit ? (
+              <Link className="text-link touch-link" to={depositPath()}>
                 {t('common.top_up')}
               </Link>
             ) : null

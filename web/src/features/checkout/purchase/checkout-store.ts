@@ -2,14 +2,14 @@ import { localStore } from '#web/lib/storage/local-store.ts';
 import { attemptKey, draftKey } from '#web/shop/session/session-flag.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { Attempt } from './attempt.ts';
-import { forgetCode } from '#web/features/checkout/promo/promo-store.ts';
+import { clearCode } from '#web/features/checkout/promo/promo-store.ts';
 
 /** Shared by all tabs. */
 const knownOrderKey = 'checkout_known_order';
 
 export function clearDraft(): void {
   localStore.write(draftKey, null);
-  forgetCode();
+  clearCode();
   sessionStore.write(attemptKey, null);
 }
 

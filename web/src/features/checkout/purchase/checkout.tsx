@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutSide } from './checkout-side.tsx';
@@ -18,11 +18,11 @@ interface CheckoutProps extends CheckoutInput {
 export function Checkout({ children, ...input }: CheckoutProps) {
   const t = useT();
   const checkout = useCheckout(input);
-  const { fields, dialCountries, totals, pay, priceChange, forgetChange } = checkout;
+  const { fields, dialCountries, totals, pay, priceChange, dismissPriceChange } = checkout;
   return (
     <form
       className="checkout"
-      {...formWithoutScript}
+      {...inertForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,7 +41,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
           {t('checkout.card_note')}
         </p>
       </aside>
-      <PriceChangeDialog change={priceChange} total={totals.total} onClose={forgetChange} onConfirm={pay} />
+      <PriceChangeDialog change={priceChange} total={totals.total} onClose={dismissPriceChange} onConfirm={pay} />
     </form>
   );
 }

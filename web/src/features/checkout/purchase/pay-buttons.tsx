@@ -25,7 +25,7 @@ export function PayButtons({ methods, total, balance, busyMethod, isDisabled, on
   const { money } = useMoney();
   const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
   const others = methods.filter(({ code }) => code !== 'card' && code !== 'balance');
-  const has = (wanted: string) => methods.some(({ code }) => code === wanted);
+  const has = (target: string) => methods.some(({ code }) => code === target);
   return (
     <div className="mt-4 grid gap-2">
       {has('card') ? (

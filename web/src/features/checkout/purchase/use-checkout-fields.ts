@@ -6,7 +6,7 @@ import type { Profile } from '#contract/identity.ts';
 import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { draftKey } from '#web/shop/session/session-flag.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
@@ -68,6 +68,6 @@ export function useCheckoutFields({ profile, last, countries }: Known) {
       defaultValue: `${defaults[field]}`,
       error: errorOf(field),
     }),
-    tellServerErrors: (told: Record<string, string[]>) => tellFieldErrors(form.setError, checkoutFields, told),
+    setServerErrors: (messages: Record<string, string[]>) => setFieldErrors(form.setError, checkoutFields, messages),
   };
 }

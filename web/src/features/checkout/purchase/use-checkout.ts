@@ -5,7 +5,7 @@ import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { isOfAddress, type CheckoutValues } from './checkout-rules.ts';
+import { concernsAddress, type CheckoutValues } from './checkout-rules.ts';
 import { totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
@@ -36,14 +36,14 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     discount: promo.applied?.calculated_discount ?? 0,
   });
   const purchase = usePurchase({
-    onFieldErrors: fields.tellServerErrors,
+    onFieldErrors: fields.setServerErrors,
     onPriceChanged: (method, message) => {
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
     },
   });
-  const tellInvalid = (errors: object) => {
+  const showInvalid = (errors: object) => {
     const names = Object.keys(errors);
-    const key = isOfAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
+    const key = concernsAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
     purchase.setFailure({ kind: 'error', ofForm: true, message: key });
     fields.focusFirst(names);
   };
@@ -51,8 +51,17 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     setPriceChange(null);
     const send = (values: CheckoutValues) =>
       purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }), cart);
-    void fields.form.handleSubmit(send, tellInvalid)();
+    void fields.form.handleSubmit(send, showInvalid)();
   };
 
-  return { fields, dialCountries, promo, totals, purchase, pay, priceChange, forgetChange: () => setPriceChange(null) };
+  return {
+    fields,
+    dialCountries,
+    promo,
+    totals,
+    purchase,
+    pay,
+    priceChange,
+    dismissPriceChange: () => setPriceChange(null),
+  };
 }

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { isDefinite, randomKey } from '#web/lib/api/attempt.ts';
+import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
 import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
 import { continueAttempt, fingerprintOf } from './attempt.ts';
 import { successPath } from '#web/lib/paths/order-path.ts';
 import { readAttempt, readKnownOrder, saveAttempt } from './checkout-store.ts';
-import { useTellFailure, type PurchaseEvents, type PurchaseFailure } from './use-tell-failure.ts';
+import { usePurchaseErrors, type PurchaseEvents, type PurchaseFailure } from './use-purchase-errors.ts';
 
 /** Pays exactly once: one call at a time, one key per attempt. */
 export function usePurchase(events: PurchaseEvents) {
@@ -21,7 +21,7 @@ export function usePurchase(events: PurchaseEvents) {
     isRunning.current = false;
     setBusyMethod(null);
   }, []);
-  const tellFailure = useTellFailure(events, setFailure);
+  const showFailure = usePurchaseErrors(events, setFailure);
   const client = useQueryClient();
   useReturnFromProvider(
     useCallback(() => {
@@ -46,9 +46,9 @@ export function usePurchase(events: PurchaseEvents) {
       if (reply.redirect_url) window.location.assign(reply.redirect_url);
       else void navigate(successPath(reply.order_id));
     } catch (error) {
-      if (isDefinite(error)) saveAttempt(null);
+      if (isFinal(error)) saveAttempt(null);
       try {
-        await tellFailure(error, input.paymentMethod);
+        await showFailure(error, input.paymentMethod);
       } finally {
         release();
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
@@ -56,7 +56,7 @@ function OfferHead({ offer }: { offer: Offer }) {
 
 function OfferRows({ offer }: { offer: Offer }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const { status, payout } = offer;
   const isOpen = status === 'offer' && offer.expires_at !== null;
   const at = (seconds: number) => `${when.date(seconds)}, ${when.time(seconds)}`;
@@ -83,7 +83,7 @@ function OfferRows({ offer }: { offer: Offer }) {
 
 function PayoutDate({ payout }: { payout: NonNullable<Offer['payout']> }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   if (payout.status === 'failed') return null;
   const date = when.date(payout.sent_at ?? payout.held_until);
   return (

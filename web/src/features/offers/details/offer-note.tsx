@@ -2,13 +2,13 @@ import type { Offer } from '#contract/offers.ts';
 import { priceDifference } from '#web/lib/formats/price-difference.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { canAnswer, canGetPaid, euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
 
 export function OfferNote({ offer }: { offer: Offer }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
   const price = shopPriceOf(offer) ?? 0;
   const amount = euros(price);

@@ -11,9 +11,9 @@ interface OfferPictureProps {
 /** Picture of the matching catalog item, else a silhouette of its type. */
 export function OfferPicture({ offer: { title, item }, place = 'table' }: OfferPictureProps) {
   const [width, height] = place === 'table' ? [72, 54] : [132, 99];
-  const look = place === 'table' ? '' : 'thumb-offer';
+  const classNames = place === 'table' ? '' : 'thumb-offer';
   return (
-    <span className={`thumb block ${look} ${rarityClass(item.class, title)}`}>
+    <span className={`thumb block ${classNames} ${rarityClass(item.class, title)}`}>
       {item.id === null ? (
         <img className="offer-silhouette" src={item.img} alt="" width={width} height={height} loading="lazy" />
       ) : (

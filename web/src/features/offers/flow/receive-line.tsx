@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { euros, heldUntil, shopPriceOf } from './offer-rules.ts';
 
 /** Amount and date of the payout, shown on every step. */
 export function ReceiveLine({ offer }: { offer: Offer }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const [now] = useState(() => Date.now());
   const until = heldUntil(offer, now);
   return (

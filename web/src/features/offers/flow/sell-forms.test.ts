@@ -54,6 +54,6 @@ test('an IBAN is validated by its check digits', () => {
 });
 
 test('wire fields map to form fields', () => {
-  const told = { expire_year: ['Past'], account_number: ['Unknown'], title: ['Too long'] };
-  expect(toFormErrors(told)).toEqual({ expirationDate: ['Past'], iban: ['Unknown'], title: ['Too long'] });
+  const texts = { expire_year: ['Past'], account_number: ['Unknown'], title: ['Too long'] };
+  expect(toFormErrors(texts)).toEqual({ expirationDate: ['Past'], iban: ['Unknown'], title: ['Too long'] });
 });

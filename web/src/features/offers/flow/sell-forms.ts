@@ -76,7 +76,7 @@ const formFields: Record<string, string> = {
 
 /** Server errors by form field. */
 export function toFormErrors(errors: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, told]) => [formFields[field] ?? field, told]));
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [formFields[field] ?? field, texts]));
 }
 
 /** Contact prefilled from the profile. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { caretAfter, shapeCardNumber, shapeExpiry, shapeIban, splitName, tellPrice, toAmount } from './typed-text.ts';
+import {
+  caretAfter,
+  shapeCardNumber,
+  shapeExpiry,
+  shapeIban,
+  splitName,
+  formatTypedPrice,
+  toAmount,
+} from './typed-text.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -73,8 +81,8 @@ test.each([
   ['abc', 'abc'],
   ['', ''],
 ])('the price %s is echoed as %s and parses the same', (typed, told) => {
-  expect(tellPrice(typed)).toBe(told);
-  expect(tellPrice(told)).toBe(told);
+  expect(formatTypedPrice(typed)).toBe(told);
+  expect(formatTypedPrice(told)).toBe(told);
   expect(Number(toAmount(told))).toEqual(Number(toAmount(typed)));
 });
 

@@ -61,7 +61,7 @@ export function toAmount(typed: string): string {
 }
 
 /** Echoes the parsed price: `12.345` shows `12,345.00`. */
-export function tellPrice(typed: string): string {
+export function formatTypedPrice(typed: string): string {
   const amount = toAmount(typed);
   return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? formatMoney(amount, { symbol: '', digits: 2 }) : typed;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { messageOf } from '#web/lib/api/api.ts';
-import { isDefinite, randomKey } from '#web/lib/api/attempt.ts';
+import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
@@ -38,7 +38,7 @@ export function useAttempt() {
       last.current = null;
       return reply;
     } catch (error) {
-      if (isDefinite(error)) last.current = null;
+      if (isFinal(error)) last.current = null;
       if (!isApiError(error)) throw error;
       onFieldErrors?.(error.errors);
       // Dead sessions and unverified emails redirect by themselves.

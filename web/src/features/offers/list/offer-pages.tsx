@@ -12,12 +12,12 @@ interface OfferPagesProps {
   onOpen: (offerId: number) => void;
 }
 
-export function OfferPages({ offers, page: wished, onOpen }: OfferPagesProps) {
+export function OfferPages({ offers, page: requested, onOpen }: OfferPagesProps) {
   const t = useT();
   if (offers.length === 0) {
     return <EmptyState silhouette="knife" title={t('offers.empty')} note={t('offers.empty_note')} />;
   }
-  const { rows, page, pages } = listPageOf(offers, wished, offersPerPage);
+  const { rows, page, pages } = listPageOf(offers, requested, offersPerPage);
   return (
     <>
       <OfferTable offers={rows} page={page} onOpen={onOpen} />

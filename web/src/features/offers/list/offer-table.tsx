@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
@@ -35,7 +35,7 @@ export function OfferTable({ offers, page, onOpen }: OfferTableProps) {
 
 function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const isReady = useHydrated();
   const { title, quality, status } = offer;
   const waits = status === 'offer';

@@ -24,10 +24,10 @@ export function ContactFields({ formId, owner, known: knownNow, countries, onSub
   const t = useT();
   const [known] = useState(knownNow);
   const form = useForm<ContactForm>({ resolver: zodResolver(contactSchema), defaultValues: known });
-  const forgetDraft = useFormDraft(form, { key: payeeDraftKey, owner, known });
+  const clearStoredDraft = useFormDraft(form, { key: payeeDraftKey, owner, known });
   const { register, handleSubmit, formState } = form;
   const send = (contact: ContactForm) => {
-    forgetDraft();
+    clearStoredDraft();
     onSubmit(contact);
   };
   const field = (name: keyof ContactForm) => {

@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { InputOf } from '#contract/api.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { shapeInput, type Shape } from '#web/features/offers/flow/typed-text.ts';
@@ -24,9 +24,9 @@ export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire,
     defaultValues: defaults as DefaultValues<F>,
   });
   const { withdraw, isBusy, failure } = useWithdrawal(onDone, (errors) =>
-    tellFieldErrors(setError, Object.keys(defaults) as Path<F>[], errors),
+    setFieldErrors(setError, Object.keys(defaults) as Path<F>[], errors),
   );
-  const tellTerms = (errors: FieldErrors<F>) => {
+  const showTerms = (errors: FieldErrors<F>) => {
     if (errors['terms']) toast.error(t('offers.terms_required'));
   };
   const errorOf = (name: Path<F>) => {
@@ -36,7 +36,7 @@ export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire,
   return {
     isBusy,
     failure,
-    onSubmit: (event: FormEvent) => void handleSubmit((form) => withdraw(toWire(form)), tellTerms)(event),
+    onSubmit: (event: FormEvent) => void handleSubmit((form) => withdraw(toWire(form)), showTerms)(event),
     field: (name: Path<F>) => ({ ...register(name), error: errorOf(name) }),
     /** A field that is formatted while typing. */
     shaped: (name: Path<F>, shape: Shape) => {

@@ -8,14 +8,14 @@ import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
 type Withdrawal = InputOf<'withdrawOffer'>;
 
 /** Submits payout details, which are never stored. */
-export function useWithdrawal(onDone: () => void, tellErrors: (errors: Record<string, string[]>) => boolean) {
+export function useWithdrawal(onDone: () => void, setErrors: (errors: Record<string, string[]>) => boolean) {
   const t = useT();
   const { attempt, isBusy, failure } = useAttempt();
   const withdraw = async (input: Withdrawal): Promise<void> => {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('withdrawOffer', input, { idempotencyKey }),
       fallback: 'offers.complete_failed',
-      onFieldErrors: (errors) => tellErrors(toFormErrors(errors)),
+      onFieldErrors: (errors) => setErrors(toFormErrors(errors)),
     });
     if (!reply) return;
     toast.success(t('offers.submitted_toast'));

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -15,7 +15,7 @@ interface SellConfirmationProps {
 /** Confirms the request and the reply date. */
 export function SellConfirmation({ offer, onClose }: SellConfirmationProps) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const close = (
     <Button variant="primary" onClick={onClose}>
       {t('common.close')}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useWhen } from '#web/lib/data/use-when.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -21,7 +21,7 @@ const daySeconds = 86_400;
 export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
-  const when = useWhen();
+  const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
   const [openedAt] = useState(() => Date.now() / 1000);
   const { register, priceField, errorOf, submit, isBusy, failure } = useSellForm(onCreated);

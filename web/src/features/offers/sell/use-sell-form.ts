@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '#web/lib/api/api.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
-import { tellPrice } from '#web/features/offers/flow/typed-text.ts';
+import { formatTypedPrice } from '#web/features/offers/flow/typed-text.ts';
 import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
 
 const fields = sellSchema.keyof().options;
@@ -24,20 +24,20 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     resolver: zodResolver(sellSchema) as never,
     defaultValues: emptyForm,
   });
-  const forgetDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
+  const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const send = async (values: SellValues) => {
     const reply = await attempt({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
       fingerprint: JSON.stringify(values),
       fallback: 'offers.create_failed',
-      onFieldErrors: (errors) => tellFieldErrors(setError, fields, errors),
+      onFieldErrors: (errors) => setFieldErrors(setError, fields, errors),
     });
     if (!reply) return;
-    forgetDraft();
+    clearStoredDraft();
     onCreated(reply.id);
   };
-  const priceField = register('price', { onBlur: () => setValue('price', tellPrice(getValues('price'))) });
+  const priceField = register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) });
   return {
     register,
     priceField,

@@ -3,7 +3,7 @@ import { formatCoins } from '#web/lib/formats/format.ts';
 import { verificationPath } from '#web/shop/session/redirects.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { topUpPath } from '#web/lib/paths/top-up-path.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
@@ -11,15 +11,15 @@ import { AmountField } from './amount-field.tsx';
 import { MethodRows } from './method-rows.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
-import type { TopUp } from './use-top-up.ts';
+import type { DepositFlow } from './use-deposit-flow.ts';
 
 /** First step of a deposit: amount and method. */
-export function AmountStep({ topUp }: { topUp: TopUp }) {
+export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
   const t = useT();
   const formId = useId();
   const viewer = useViewer();
   const [isTold, setTold] = useState(false);
-  const { amount, setAmount, method, setMethod, refusal, close, proceed, isProceeding } = topUp;
+  const { amount, setAmount, method, setMethod, refusal, close, proceed, isProceeding } = depositFlow;
   const quote = useQuote(amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function AmountStep({ topUp }: { topUp: TopUp }) {
       <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
         {viewer?.verified === false ? (
           <Banner kind="warning">
-            <RichText text={t('wallet.verify_first')} marks={{ link: linkMark(verificationPath(topUpPath())) }} />
+            <RichText text={t('wallet.verify_first')} marks={{ link: linkMark(verificationPath(depositPath())) }} />
           </Banner>
         ) : null}
         {refusal === null ? null : <Banner kind="error">{refusal}</Banner>}

@@ -12,7 +12,7 @@ import { useDepositFields } from './use-deposit-fields.ts';
 import { useStartDeposit } from './use-start-deposit.ts';
 
 /** Result of the first step. */
-export interface ChosenTopUp {
+export interface ChosenDeposit {
   coins: number;
   method: string;
   /** Exact charge in euros, and its display text. */
@@ -22,7 +22,7 @@ export interface ChosenTopUp {
 
 export interface DepositStepProps {
   profile: Profile;
-  chosen: ChosenTopUp;
+  chosen: ChosenDeposit;
   /** Returns to the first step; with the server message if amount or method was refused. */
   onBack: (refusal?: string) => void;
 }
@@ -36,12 +36,12 @@ export function DepositCheckout({ profile, chosen, onBack, countries }: DepositS
   const { start, isBusy, failure } = useStartDeposit((errors) => {
     const [refusal] = errors['amount'] ?? errors['paymentType'] ?? [];
     if (refusal) onBack(refusal);
-    else fields.tellServerErrors(errors);
+    else fields.setServerErrors(errors);
   });
   const submit = fields.form.handleSubmit(({ terms: _accepted, phone, ...values }) => {
     const { coins, method, charge } = chosen;
-    const wish = { amount: coins, paymentType: method, email: profile.email, expected_sum: charge };
-    return start({ ...values, ...wish, phone: toWirePhone(phone) });
+    const payment = { amount: coins, paymentType: method, email: profile.email, expected_sum: charge };
+    return start({ ...values, ...payment, phone: toWirePhone(phone) });
   });
   return (
     <>

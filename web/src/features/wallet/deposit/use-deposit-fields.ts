@@ -5,11 +5,11 @@ import type { Profile } from '#contract/identity.ts';
 import { toDraft, typedSince } from '#web/lib/forms/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { tellFieldErrors } from '#web/lib/forms/tell-field-errors.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
 import { depositFormOf, depositSchema, isFilled, type DepositForm, type DepositValues } from './deposit-rules.ts';
-import { readTopUp, saveTopUp } from './top-up-store.ts';
+import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 
 const fields = depositSchema.keyof().options;
 
@@ -23,7 +23,7 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
   const { locale } = useShopData();
   const [{ known, defaults }] = useState(() => {
     const now = depositFormOf(profile, guessCountry([profile.country?.iso, locale.code], countries));
-    const { form: draft } = readTopUp(profile.email);
+    const { form: draft } = readDepositDraft(profile.email);
     return { known: now, defaults: draft ? { ...now, ...typedSince(draft, now) } : now };
   });
   const form = useForm<DepositForm, unknown, DepositValues>({
@@ -39,7 +39,7 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: typed }) => saveTopUp(profile.email, { form: toDraft(typed, known) }),
+        callback: ({ values: typed }) => saveDepositDraft(profile.email, { form: toDraft(typed, known) }),
       }),
     [form, profile.email, known],
   );
@@ -54,6 +54,6 @@ export function useDepositFields(profile: Profile, countries: readonly DialCount
     isFilled: isComplete,
     errorOf,
     textOf: (field: TextField) => ({ ...form.register(field), error: errorOf(field) }),
-    tellServerErrors: (told: Record<string, string[]>) => tellFieldErrors(form.setError, fields, told),
+    setServerErrors: (messages: Record<string, string[]>) => setFieldErrors(form.setError, fields, messages),
   };
 }

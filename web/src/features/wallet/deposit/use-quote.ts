@@ -2,7 +2,7 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { amountProblem, leastCoinsOf, presetsOf, quoteOf, readAmount, tellCoins } from './top-up-rules.ts';
+import { amountProblem, leastCoinsOf, presetsOf, quoteOf, readAmount, formatCoinsMinor } from './amount-rules.ts';
 
 /** Deposits are charged in euros, whatever the display currency. */
 const euro = { symbol: '€', digits: 2 };
@@ -26,7 +26,7 @@ export function useQuote(typed: string) {
     about: quote ? approximate(quote.display) : null,
     problem: problem && t(problem.key, problem.params),
     minimum: t('wallet.minimum', {
-      min: tellCoins(leastCoins),
+      min: formatCoinsMinor(leastCoins),
       coins: settings.internal_currency.name,
       display: approximate(quoteOf(leastCoins, settings, terms).display),
     }),

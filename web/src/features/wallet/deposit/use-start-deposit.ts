@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { isDefinite, randomKey } from '#web/lib/api/attempt.ts';
+import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
@@ -25,7 +25,7 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
   }, []);
   useReturnFromProvider(release);
 
-  const tell = (error: ApiError): void => {
+  const show = (error: ApiError): void => {
     const { code, status, errors } = error;
     // Dead sessions and unverified emails redirect by themselves.
     if (status === 401 || code === 'email_not_verified') return;
@@ -52,10 +52,10 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
       if (reply.redirect_url) return window.location.assign(reply.redirect_url);
       setFailure('wallet.no_redirect');
     } catch (error) {
-      if (isDefinite(error)) attempt.current = null;
+      if (isFinal(error)) attempt.current = null;
       release();
       if (!isApiError(error)) throw error;
-      return tell(error);
+      return show(error);
     }
     release();
   };

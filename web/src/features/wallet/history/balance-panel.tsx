@@ -3,22 +3,22 @@ import { type SubmitEvent, useState } from 'react';
 import type { Profile } from '#contract/identity.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { formWithoutScript } from '#web/lib/browser/use-hydrated.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { AmountField } from '#web/features/wallet/deposit/amount-field.tsx';
 import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
-import type { TopUp } from '#web/features/wallet/deposit/use-top-up.ts';
+import type { DepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
 
-export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopUp }) {
+export function BalancePanel({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
   const t = useT();
   const { worth } = useMoney();
   const [isTold, setTold] = useState(false);
-  const { about, minimum, problem } = useQuote(topUp.amount);
+  const { about, minimum, problem } = useQuote(depositFlow.amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTold(problem !== null);
-    if (problem === null) topUp.open();
+    if (problem === null) depositFlow.open();
   };
   return (
     <section
@@ -34,14 +34,14 @@ export function BalancePanel({ profile, topUp }: { profile: Profile; topUp: TopU
       </dl>
       <form
         className="flex items-start gap-3 max-[360px]:flex-col max-[360px]:items-stretch"
-        {...formWithoutScript}
+        {...inertForm}
         noValidate
         onSubmit={submit}
       >
         <AmountField
           className="md:w-64 max-md:flex-1"
-          value={topUp.amount}
-          onChange={topUp.setAmount}
+          value={depositFlow.amount}
+          onChange={depositFlow.setAmount}
           about={about}
           error={isTold ? problem : null}
           hint={minimum}

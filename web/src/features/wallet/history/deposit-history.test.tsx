@@ -19,7 +19,7 @@ async function drawAfter(message: string): Promise<string> {
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <ShopDataContext value={shop}>
-          <DepositHistory loaded={undefined} onTopUp={() => undefined} />
+          <DepositHistory loaded={undefined} onDeposit={() => undefined} />
         </ShopDataContext>
       </QueryClientProvider>
     </MemoryRouter>,

@@ -20,11 +20,11 @@ const freshSeconds = 900;
 
 interface DepositHistoryProps {
   loaded: DepositRow[] | undefined;
-  onTopUp: () => void;
+  onDeposit: () => void;
 }
 
 /** Deposit history, five per page. */
-export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
+export function DepositHistory({ loaded, onDeposit }: DepositHistoryProps) {
   const t = useT();
   const keys = useQueryKeys();
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export function DepositHistory({ loaded, onTopUp }: DepositHistoryProps) {
   });
   if (failure) return <ErrorState title={messageOf(failure.error, t('wallet.history_failed'))} {...failure.retry} />;
   if (!data) return <TableSkeleton />;
-  if (data.length === 0) return <NoDeposits onTopUp={onTopUp} />;
+  if (data.length === 0) return <NoDeposits onDeposit={onDeposit} />;
 
   const { rows, page, pages } = listPageOf(data, Number(query.get('page')), depositsPerPage);
   return (
@@ -51,7 +51,7 @@ function isFresh({ status, created_at: createdAt }: DepositRow): boolean {
   return status === 'pending' && createdAt > Date.now() / 1000 - freshSeconds;
 }
 
-function NoDeposits({ onTopUp }: { onTopUp: () => void }) {
+function NoDeposits({ onDeposit }: { onDeposit: () => void }) {
   const t = useT();
   return (
     <EmptyState
@@ -59,7 +59,7 @@ function NoDeposits({ onTopUp }: { onTopUp: () => void }) {
       title={t('wallet.empty')}
       note={t('wallet.empty_note')}
       action={
-        <Button icon={Plus} onClick={onTopUp}>
+        <Button icon={Plus} onClick={onDeposit}>
           {t('wallet.top_up')}
         </Button>
       }

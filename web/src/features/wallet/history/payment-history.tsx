@@ -2,8 +2,8 @@ import type { Profile } from '#contract/identity.ts';
 import type { DepositRow } from '#contract/wallet.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DepositHistory } from './deposit-history.tsx';
-import { TopUpDialog } from '#web/features/wallet/deposit/top-up-dialog.tsx';
-import { useTopUp } from '#web/features/wallet/deposit/use-top-up.ts';
+import { DepositDialog } from '#web/features/wallet/deposit/deposit-dialog.tsx';
+import { useDepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
 
 interface PaymentHistoryProps {
   profile: Profile;
@@ -12,14 +12,14 @@ interface PaymentHistoryProps {
 }
 
 export function PaymentHistory({ profile, loaded }: PaymentHistoryProps) {
-  const topUp = useTopUp(profile.email);
+  const depositFlow = useDepositFlow(profile.email);
   return (
     <div className="grid gap-5">
-      <BalancePanel profile={profile} topUp={topUp} />
+      <BalancePanel profile={profile} depositFlow={depositFlow} />
       <div>
-        <DepositHistory loaded={loaded} onTopUp={topUp.open} />
+        <DepositHistory loaded={loaded} onDeposit={depositFlow.open} />
       </div>
-      {topUp.step === 'closed' ? null : <TopUpDialog profile={profile} topUp={topUp} />}
+      {depositFlow.step === 'closed' ? null : <DepositDialog profile={profile} depositFlow={depositFlow} />}
     </div>
   );
 }

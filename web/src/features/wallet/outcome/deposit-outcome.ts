@@ -18,10 +18,10 @@ export function payPath(depositId: number): string {
   return `/deposit/pay?${new URLSearchParams({ order: `${depositId}` })}`;
 }
 
-export function topUpSuccessPath(depositId: number): string {
+export function depositSuccessPath(depositId: number): string {
   return `/success-payment?${new URLSearchParams({ type: 'topup', order: `${depositId}` })}`;
 }
 
-export function topUpWaitingPath(depositId: number): string {
+export function depositWaitingPath(depositId: number): string {
   return `/pending-payment?${new URLSearchParams({ order: `${depositId}` })}`;
 }

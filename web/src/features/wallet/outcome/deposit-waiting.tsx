@@ -9,8 +9,8 @@ import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
-import { Unanswered } from '#web/ui/feedback/unanswered.tsx';
-import { topUpSuccessPath } from './deposit-outcome.ts';
+import { RetryNotice } from '#web/ui/feedback/retry-notice.tsx';
+import { depositSuccessPath } from './deposit-outcome.ts';
 
 const pollMs = 5000;
 const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
@@ -27,7 +27,7 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
   });
   const { data: state, error } = query;
   const isMissing = isApiError(error) && error.status === 404;
-  if (state === 'Success') return <Navigate replace to={topUpSuccessPath(depositId)} />;
+  if (state === 'Success') return <Navigate replace to={depositSuccessPath(depositId)} />;
   if (state === 'Error' || isMissing)
     return <Navigate replace to={failedPaymentPath({ type: 'topup', id: depositId })} />;
 
@@ -41,7 +41,7 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
       note={
         <>
           <span role="status">{state ? t('payment.status', { status }) : t('payment.waiting')}</span>
-          <Unanswered query={query} />
+          <RetryNotice query={query} />
         </>
       }
       actions={

@@ -1,7 +1,0 @@
-import { isApiError } from '#contract/api-error.ts';
-
-/** For calls whose part of the page retries in the browser and shows its own error. */
-export function orNothing(error: unknown): undefined {
-  if (!isApiError(error)) throw error;
-  return undefined;
-}

@@ -1,9 +1,0 @@
-import { cartWishKey } from '#web/shop/session/session-flag.ts';
-import { sessionStore } from '#web/lib/storage/session-store.ts';
-
-/** What a guest wanted to add: item, quantity, time. Kept in this tab until sign-in. */
-export type CartWish = [id: number, count: number, at: number];
-
-export function saveCartWish(id: number, count: number): void {
-  sessionStore.write(cartWishKey, [id, count, Date.now()] satisfies CartWish);
-}
