@@ -20,21 +20,21 @@ test('every listed file and icon exists', () => {
 });
 
 test.each([
-  ['web/src/ui/controls/button.tsx', 'frame'],
-  ['web/src/shop/cart/use-cart.ts', 'frame'],
-  ['web/src/ui/controls/symbols.svg?raw', 'frame'],
-  ['web/src/app/root.tsx?__react-router-build-client-route', 'frame'],
-  ['web/src/features/home/home.css', 'frame'],
-  ['contract/src/endpoints.ts', 'frame'],
+  ['web/src/ui/controls/button.tsx', 'shared'],
+  ['web/src/shop/cart/use-cart.ts', 'shared'],
+  ['web/src/ui/controls/symbols.svg?raw', 'shared'],
+  ['web/src/app/root.tsx?__react-router-build-client-route', 'shared'],
+  ['web/src/features/home/home.css', 'shared'],
+  ['contract/src/endpoints.ts', 'shared'],
   ['web/src/ui/forms/phone-field.tsx', null],
-  ['web/src/ui/my-phone-field.tsx', 'frame'],
+  ['web/src/ui/my-phone-field.tsx', 'shared'],
   ['web/src/app/routes/home.tsx', null],
   ['web/src/features/home/hero.tsx', null],
-  ['web/src/features/catalog/carousel.css', 'frame'],
+  ['web/src/features/catalog/carousel.css', 'shared'],
   ['web/src/features/cart/cart.css', null],
   ['contract/src/offers.ts', null],
   ['web/src/ui/styles/customer-bundle.ts', 'customers'],
-  ['web/src/lib/data/reload-data.ts', 'news'],
+  ['web/src/lib/data/reload-data.ts', 'sync'],
 ])('%s is bundled in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
 });
@@ -42,11 +42,11 @@ test.each([
 test.each([
   ['/node_modules/react-dom/client.js', 'react'],
   ['/node_modules/react-hook-form/dist/index.esm.mjs', null],
-  ['/node_modules/lucide-react/dist/esm/Icon.mjs', 'frame'],
-  ['/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'frame'],
+  ['/node_modules/lucide-react/dist/esm/Icon.mjs', 'shared'],
+  ['/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'shared'],
   ['/node_modules/lucide-react/dist/esm/icons/eye.mjs', 'customers'],
   ['/node_modules/lucide-react/dist/esm/icons/user.mjs', 'menu-icons'],
-  ['\0vite/preload-helper.js', 'frame'],
+  ['\0vite/preload-helper.js', 'shared'],
   ['/elsewhere/web/src/ui/controls/button.tsx', null],
 ])('%s is bundled in %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);
@@ -69,7 +69,7 @@ test('texts are bundled with the module that imports them', () => {
 });
 
 /** Files in the chunk that no guest page imports: server-only ones, which browsers never load, and a few too small to split. */
-const besides = [
+const unusedByGuests = [
   'web/src/app/embed-data.ts',
   'web/src/app/entry.server.tsx',
   'web/src/app/loaders/load-checkout.ts',
@@ -91,6 +91,6 @@ test("guests' pages use everything in the shared chunk", () => {
   const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
   const required = new Set(pages.flatMap((page) => [...closureOf(page)]));
   const sources = globSync('web/src/{lib,shop,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
-  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !required.has(path));
-  expect(idle.toSorted()).toEqual(besides.toSorted());
+  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'shared' && !required.has(path));
+  expect(idle.toSorted()).toEqual(unusedByGuests.toSorted());
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import lists from './chunks.json' with { type: 'json' };
 
-const chunkNames = ['react', 'frame', 'customers', 'menu-icons', 'news'] as const;
+const chunkNames = ['react', 'shared', 'customers', 'menu-icons', 'sync'] as const;
 type ChunkName = (typeof chunkNames)[number];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,15 +9,15 @@ const reactPattern = /\/node_modules\/(react|react-dom|scheduler|react-router|@t
 const iconPattern = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/;
 const ofLibraryPattern = /\/lucide-react\/|vite\/preload-helper/;
 /** Small modules that nearly every page loads, and all styles of guests' pages: a second stylesheet would delay the first picture. */
-const frameFolders =
+const sharedFolders =
   /^(?:web\/src\/(?:lib|shop|ui)\/|web\/src\/app\/(?!routes\/)|web\/src\/features\/(?:home|catalog)\/.*\.css$|contract\/texts\/)/;
 
 /** Exceptions from these folders, in either direction. */
-const frame = new Set(lists.frame);
-const later = new Set(lists.later);
+const shared = new Set(lists.shared);
+const lazy = new Set(lists.lazy);
 const customers = new Set(lists.customers);
 /** Loads right after hydration, so that reloading data works before the connection is lost. */
-const news = new Set(lists.news);
+const sync = new Set(lists.sync);
 const customersIcons = new Set(lists.customersIcons);
 /** Icons of the customer menu, which loads later, and of customers' pages. */
 const menuIcons = new Set(lists.menuIcons);
@@ -30,14 +30,14 @@ export function chunkOf(id: string): ChunkName | null {
   if (reactPattern.test(path)) return 'react';
   const icon = iconPattern.exec(path)?.[1];
   if (icon !== undefined) return chunkOfIcon(icon);
-  if (ofLibraryPattern.test(path)) return 'frame';
+  if (ofLibraryPattern.test(path)) return 'shared';
   const own = path.startsWith(root) ? path.slice(root.length) : '';
   if (customers.has(own)) return 'customers';
-  if (news.has(own)) return 'news';
-  return frame.has(own) || (frameFolders.test(own) && !later.has(own)) ? 'frame' : null;
+  if (sync.has(own)) return 'sync';
+  return shared.has(own) || (sharedFolders.test(own) && !lazy.has(own)) ? 'shared' : null;
 }
 
 function chunkOfIcon(icon: string): ChunkName {
   if (customersIcons.has(icon)) return 'customers';
-  return menuIcons.has(icon) ? 'menu-icons' : 'frame';
+  return menuIcons.has(icon) ? 'menu-icons' : 'shared';
 }

@@ -72,10 +72,10 @@ const english = Object.assign(
 const viewer = { email: 'kim@example.com', name: 'Kim', surname: 'Berg', verified: true };
 const settings = { status: 'OK', payload: {} };
 
-async function loadGerman(path: string, wish: Partial<ShopContext> = {}) {
+async function loadGerman(path: string, context: Partial<ShopContext> = {}) {
   const shop = shopOf({ readSettings: settings, readLocalizations: english });
   const { texts, hasTrimmedTexts } = readShop(
-    await loadShop({ ...shop, locale: { langId: 2, code: 'de' }, ...wish }, path),
+    await loadShop({ ...shop, locale: { langId: 2, code: 'de' }, ...context }, path),
   );
   return {
     areas: [...new Set(Object.keys(texts ?? {}).map((key) => key.split('.', 1).join()))].toSorted(),

@@ -3,18 +3,18 @@ import { ApiError } from '#contract/api-error.ts';
 import { toPageFailure } from './page-failure.ts';
 
 /** A router error as the browser receives it. */
-const told = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+const routerError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 test('messages come from loaders and from calls of the browser', () => {
-  expect(toPageFailure(told(429, { message: 'Too many' }))).toEqual({ status: 429, message: 'Too many' });
+  expect(toPageFailure(routerError(429, { message: 'Too many' }))).toEqual({ status: 429, message: 'Too many' });
   const named = { message: '', textKey: 'common.page_failed' };
-  expect(toPageFailure(told(503, named))).toEqual({ status: 503, ...named });
+  expect(toPageFailure(routerError(503, named))).toEqual({ status: 503, ...named });
   const refused = new ApiError(503, { code: 'closed', message: 'Closed for an hour' });
   expect(toPageFailure(refused)).toMatchObject({ status: 503, message: 'Closed for an hour' });
 });
 
 test.each([null, 'Not Found', { message: 7 }])('a missing page has no message: %j', (data) => {
-  expect(toPageFailure(told(404, data))).toEqual({ status: 404, message: '' });
+  expect(toPageFailure(routerError(404, data))).toEqual({ status: 404, message: '' });
 });
 
 test('a timeout differs from a lost connection', () => {

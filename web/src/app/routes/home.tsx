@@ -36,7 +36,7 @@ function Home({ home }: { home: HomeData }) {
     <div className="page">
       <HomeHead />
       <Hero inStock={home.inStock} onSale={home.onSale}>
-        <HeroGrid items={home.board} pathOf={itemPath} />
+        <HeroGrid items={home.heroItems} pathOf={itemPath} />
       </Hero>
       <WhyUs />
       <FreshHomeCarousel items={home.fresh} />

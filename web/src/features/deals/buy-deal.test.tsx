@@ -12,7 +12,7 @@ function drawFor(viewer: object | null): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
-        <BuyDeal kind="pack" deal={{ price: 12.5, available: true } as Pack} items={[]} isOver={false} />
+        <BuyDeal kind="pack" deal={{ price: 12.5, available: true } as Pack} items={[]} hasEnded={false} />
       </ShopDataContext>
     </MemoryRouter>,
   );

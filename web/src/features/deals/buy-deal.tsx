@@ -7,14 +7,14 @@ import type { DealToBuy } from './deal-to-buy.ts';
 import { useBuyDialog } from './use-buy-dialog.ts';
 
 /** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Never primary, since several share a view. */
-export function BuyDeal({ isOver, ...toBuy }: DealToBuy & { isOver: boolean }) {
+export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean }) {
   const t = useT();
   const viewer = useViewer();
   const { money } = useMoney();
   const { Dialog, isBusy, open, close } = useBuyDialog();
   const { price, available } = toBuy.deal;
   const label = t('bargains.buy', { amount: money(price) });
-  const isClosed = isOver || !available;
+  const isClosed = hasEnded || !available;
   const closedWord = t(available ? 'bargains.over' : 'bargains.gone');
   return (
     <>

@@ -16,7 +16,7 @@ import { BuyDeal } from './buy-deal.tsx';
 export function DealBlock({ deal }: { deal: Deal }) {
   const t = useT();
   const when = useDateFormat();
-  const isOver = useIsOver(deal.ends_at);
+  const hasEnded = useHasEnded(deal.ends_at);
   const { item } = deal;
   const title = splitTitle(item.title, labelOf(t, 'type', item.type), item.exterior);
   const until = { date: when.date(deal.ends_at), time: when.time(deal.ends_at) };
@@ -37,7 +37,7 @@ export function DealBlock({ deal }: { deal: Deal }) {
         <p className="deal-until">
           <time dateTime={new Date(deal.ends_at * 1000).toISOString()}>{t('bargains.until', until)}</time>
         </p>
-        <BuyDeal kind="deal" deal={deal} items={[item]} isOver={isOver} />
+        <BuyDeal kind="deal" deal={deal} items={[item]} hasEnded={hasEnded} />
       </div>
       <div className="deal-art" aria-hidden="true">
         <ItemArt id={item.id} src={item.img_url_big} width={560} height={270} />
@@ -50,11 +50,11 @@ export function DealBlock({ deal }: { deal: Deal }) {
 const timerMsMax = 2_147_483_647;
 
 /** Turns true when the deal ends, by the browser's clock. */
-function useIsOver(endsAt: number): boolean {
-  const [isOver, setOver] = useState(() => endsAt * 1000 <= Date.now());
+function useHasEnded(endsAt: number): boolean {
+  const [hasEnded, setOver] = useState(() => endsAt * 1000 <= Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.min(timerMsMax, Math.max(0, endsAt * 1000 - Date.now())));
     return () => clearTimeout(timer);
   }, [endsAt]);
-  return isOver;
+  return hasEnded;
 }

@@ -18,7 +18,7 @@ export function LazyDeals() {
   const isInView = useInView(ref, margin);
   const [isSettled, setSettled] = useState(false);
   return (
-    <div ref={ref} className={isSettled ? undefined : 'bargains-room'}>
+    <div ref={ref} className={isSettled ? undefined : 'deals-placeholder'}>
       {isInView ? (
         <Suspense fallback={null}>
           <Deals onSettled={() => setSettled(true)} />

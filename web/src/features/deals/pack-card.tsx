@@ -29,7 +29,7 @@ export function PackCard({ pack }: { pack: Pack }) {
           <b>{money(pack.price)}</b>
           <span>{t('bargains.one_by_one', { amount: money(pack.items_price) })}</span>
         </p>
-        <BuyDeal kind="pack" deal={pack} items={pack.items} isOver={false} />
+        <BuyDeal kind="pack" deal={pack} items={pack.items} hasEnded={false} />
       </div>
     </article>
   );

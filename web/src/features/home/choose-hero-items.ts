@@ -14,20 +14,20 @@ export function chooseHeroItems(items: readonly Item[]): Item[] {
   const rest = [
     ...new Map(items.filter(({ available }) => available).map((item) => [item.id, item])).values(),
   ].toSorted((a, b) => b.price - a.price || a.id - b.id);
-  const board: Item[] = [];
-  take(rest, board, ({ type }) => wideTypes.has(type));
-  while (board.length < tilesMax && rest.length > 0) {
-    const isNewModel = (item: Item) => !board.some(({ hero, type }) => (hero ?? type) === (item.hero ?? item.type));
-    const isRareType = (item: Item) => board.filter(({ type }) => type === item.type).length < sameTypeMax;
+  const chosen: Item[] = [];
+  take(rest, chosen, ({ type }) => wideTypes.has(type));
+  while (chosen.length < tilesMax && rest.length > 0) {
+    const isNewModel = (item: Item) => !chosen.some(({ hero, type }) => (hero ?? type) === (item.hero ?? item.type));
+    const isRareType = (item: Item) => chosen.filter(({ type }) => type === item.type).length < sameTypeMax;
     const rules = [(item: Item) => isNewModel(item) && isRareType(item), isNewModel];
-    take(rest, board, rules.find((rule) => rest.some(rule)) ?? (() => true));
+    take(rest, chosen, rules.find((rule) => rest.some(rule)) ?? (() => true));
   }
-  return board;
+  return chosen;
 }
 
 const wideTypes = new Set(['Rifle', 'Sniper Rifle', 'SMG', 'Shotgun', 'Machinegun', 'Knife']);
 
-function take(rest: Item[], board: Item[], fits: (item: Item) => boolean): void {
+function take(rest: Item[], chosen: Item[], fits: (item: Item) => boolean): void {
   const at = rest.findIndex(fits);
-  if (at >= 0) board.push(...rest.splice(at, 1));
+  if (at >= 0) chosen.push(...rest.splice(at, 1));
 }

@@ -16,9 +16,9 @@ interface HeroGridProps {
 export function HeroGrid({ items, pathOf }: HeroGridProps) {
   const t = useT();
   return (
-    <ul className="board" aria-label={t('home.board')}>
+    <ul className="hero-grid" aria-label={t('home.board')}>
       {items.map((item, index) => (
-        <li key={item.id} className={index === 0 ? 'board-wide' : ''}>
+        <li key={item.id} className={index === 0 ? 'hero-grid-wide' : ''}>
           <Tile item={item} to={pathOf(item)} wide={index === 0} />
         </li>
       ))}
@@ -32,14 +32,14 @@ function Tile({ item, to, wide }: { item: Item; to: string; wide: boolean }) {
   const title = splitTitle(item.title, labelOf(t, 'type', item.type), item.exterior);
   const picture = item.img_url_big.endsWith('.svg') ? `${item.img_url_big}?tight=1` : item.img_url_big;
   return (
-    <Link to={to} className={`slot ${rarityClass(item.class, item.title)}`} title={item.title}>
+    <Link to={to} className={`tile ${rarityClass(item.class, item.title)}`} title={item.title}>
       {wide ? (
         <ItemArt id={item.id} src={picture} width={560} height={270} eager />
       ) : (
         <ItemArt id={item.id} src={item.img_url} width={216} height={162} />
       )}
-      <span className="slot-words">
-        <span className="slot-name">
+      <span className="tile-words">
+        <span className="tile-name">
           {wide ? (
             <>
               {item.exterior ? `${title.first}, ${item.exterior}` : title.first}

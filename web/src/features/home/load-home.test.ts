@@ -11,11 +11,16 @@ const answering = (fails: (name: string, input: object) => boolean): CallApi =>
       : Promise.resolve(empty)) as CallApi;
 
 test("without items the page shows the server's message", async () => {
-  expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', board: [] });
+  expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', heroItems: [] });
 });
 
 test('replies without their lists are rejected', async () => {
-  expect(await loadHome((async () => ({})) as CallApi)).toMatchObject({ failure: '', board: [], fresh: [], sale: [] });
+  expect(await loadHome((async () => ({})) as CallApi)).toMatchObject({
+    failure: '',
+    heroItems: [],
+    fresh: [],
+    sale: [],
+  });
 });
 
 test('a missing row leaves the rest of the page', async () => {

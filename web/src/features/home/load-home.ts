@@ -6,7 +6,7 @@ import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 import { chooseHeroItems } from './choose-hero-items.ts';
 
 export interface HomeData {
-  board: Item[];
+  heroItems: Item[];
   fresh: ListedItem[];
   sale: ListedItem[];
   inStock: number;
@@ -31,9 +31,9 @@ export async function loadHome(call: CallApi): Promise<HomeData> {
     readList(call, { new: 'true', random: 'true', limit: carouselMax }),
     readList(call, { sale: 'true', limit: carouselMax }),
   ]);
-  const board = chooseHeroItems(popular.length < 6 ? [...popular, ...all.items] : popular);
+  const heroItems = chooseHeroItems(popular.length < 6 ? [...popular, ...all.items] : popular);
   const { total: inStock, failure } = all;
-  return { board, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
+  return { heroItems, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
 }
 
 async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {

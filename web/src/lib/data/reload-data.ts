@@ -10,7 +10,7 @@ interface PageRouter {
   revalidate: () => Promise<void>;
 }
 
-let lastTurn = 0;
+let lastReloadId = 0;
 
 /**
  * Reloads the data of the page. Fetches it before the router does, because the router replaces a page whose data fails
@@ -19,24 +19,24 @@ let lastTurn = 0;
 export async function reloadData(router: PageRouter, isQuiet = false): Promise<void> {
   const isMoving = () => router.state.navigation.state !== 'idle';
   if (isMoving()) return router.revalidate();
-  lastTurn += 1;
-  const turn = lastTurn;
+  lastReloadId += 1;
+  const reloadId = lastReloadId;
   const address = dataAddress(router.state);
-  const answer = await ask(address);
-  if (turn !== lastTurn || isMoving() || dataAddress(router.state) !== address) return;
-  if (answer) {
-    preparedReplies.set(address, answer);
+  const reply = await fetchPageData(address);
+  if (reloadId !== lastReloadId || isMoving() || dataAddress(router.state) !== address) return;
+  if (reply) {
+    preparedReplies.set(address, reply);
     await router.revalidate();
     preparedReplies.delete(address);
   } else if (!isQuiet) showUnreachable(() => void reloadData(router));
 }
 
-async function ask(address: string): Promise<Response | null> {
+async function fetchPageData(address: string): Promise<Response | null> {
   try {
-    const answer = await fetchWithTimeout(address);
-    if (answer.status >= 500 || !answer.headers.has('X-Remix-Response')) return null;
-    await answer.clone().arrayBuffer();
-    return answer;
+    const reply = await fetchWithTimeout(address);
+    if (reply.status >= 500 || !reply.headers.has('X-Remix-Response')) return null;
+    await reply.clone().arrayBuffer();
+    return reply;
   } catch {
     return null;
   }

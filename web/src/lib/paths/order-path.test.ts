@@ -18,5 +18,5 @@ test("the failure page gets the id and the wire's error text", () => {
 });
 
 test('a payment that is over is named by its id alone', () => {
-  expect(failedPaymentPath({ type: 'topup', id: 12, isOver: true })).toBe('/fail-payment?type=topup&order=12');
+  expect(failedPaymentPath({ type: 'topup', id: 12, hasEnded: true })).toBe('/fail-payment?type=topup&order=12');
 });

@@ -10,12 +10,12 @@ interface FailedPayment {
   type: 'order' | 'topup';
   id: number | null;
   /** The payment is known by its id, so the error is left out. */
-  isOver?: boolean;
+  hasEnded?: boolean;
 }
 
 /** The error parameter is the fixed literal of the wire, in every language. */
-export function failedPaymentPath({ type, id, isOver = false }: FailedPayment): string {
-  const error = isOver ? [] : [['error', 'Payment processing failed']];
+export function failedPaymentPath({ type, id, hasEnded = false }: FailedPayment): string {
+  const error = hasEnded ? [] : [['error', 'Payment processing failed']];
   const order = id === null ? [] : [['order', `${id}`]];
   return `/fail-payment?${new URLSearchParams([['type', type], ...error, ...order])}`;
 }

@@ -14,10 +14,10 @@ export interface OpenPage {
  */
 export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSignal): void {
   const compare = () => {
-    const standing = sessionStateOf(email);
-    if (standing === 'over') return leaveScreen();
-    if (standing === 'begun') markRootDataStale();
-    if (standing === 'begun' || hasStoredDisplayChange()) revalidate();
+    const sessionState = sessionStateOf(email);
+    if (sessionState === 'over') return leaveScreen();
+    if (sessionState === 'begun') markRootDataStale();
+    if (sessionState === 'begun' || hasStoredDisplayChange()) revalidate();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (isSessionKey(key) || isDisplayKey(key)) compare();

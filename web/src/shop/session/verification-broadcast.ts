@@ -12,10 +12,10 @@ export function broadcastVerified(): void {
  * so repeats are skipped.
  */
 export function watchVerified(check: () => void): () => void {
-  let lookedAt = -Infinity;
+  let checkedAt = -Infinity;
   const onReturn = () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < pauseMs) return;
-    lookedAt = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < pauseMs) return;
+    checkedAt = performance.now();
     check();
   };
   const onStorage = ({ key }: StorageEvent) => {

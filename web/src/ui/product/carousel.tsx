@@ -16,10 +16,10 @@ interface CarouselProps {
 export function Carousel({ title, note, more, children }: CarouselProps) {
   const t = useT();
   const titleId = useId();
-  const rail = useRef<HTMLDivElement>(null);
-  const ends = useCarouselEnds(rail);
+  const track = useRef<HTMLDivElement>(null);
+  const ends = useCarouselEnds(track);
   const move = (direction: 1 | -1) => {
-    const box = rail.current;
+    const box = track.current;
     box?.scrollBy({ left: direction * Math.max(228, box.clientWidth - 228) });
   };
   return (
@@ -49,7 +49,7 @@ export function Carousel({ title, note, more, children }: CarouselProps) {
           </span>
         </div>
       </div>
-      <div className="rail" ref={rail} role="group" aria-labelledby={titleId}>
+      <div className="carousel" ref={track} role="group" aria-labelledby={titleId}>
         {children}
       </div>
     </section>
@@ -62,10 +62,10 @@ interface CarouselEnds {
   fits: boolean;
 }
 
-function useCarouselEnds(rail: RefObject<HTMLDivElement | null>): CarouselEnds {
+function useCarouselEnds(track: RefObject<HTMLDivElement | null>): CarouselEnds {
   const [ends, setEnds] = useState<CarouselEnds>({ atStart: true, atEnd: false, fits: false });
   useEffect(() => {
-    const box = rail.current;
+    const box = track.current;
     if (!box) return undefined;
     // Focusable, so that arrow keys scroll.
     box.setAttribute('tabindex', '0');
@@ -84,6 +84,6 @@ function useCarouselEnds(rail: RefObject<HTMLDivElement | null>): CarouselEnds {
       observer.disconnect();
       box.removeEventListener('scroll', read);
     };
-  }, [rail]);
+  }, [track]);
   return ends;
 }

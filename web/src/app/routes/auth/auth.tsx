@@ -1,7 +1,7 @@
 import { replace, useSearchParams } from 'react-router';
 import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
-import { readWall } from '#web/app/loaders/read-wall.ts';
+import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import { required } from '#web/lib/api/required-call.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { requireGuest } from '#web/shop/session/guards.ts';
@@ -14,7 +14,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const form = readForm(query);
   if (!form) throw replace(authPath(query, 'signin'));
   const [items, countries] = await Promise.all([
-    readWall(call),
+    readWallItems(call),
     form === 'signup' ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return { form, items, countries: toDialCountries(countries?.payload ?? []) };

@@ -1,4 +1,4 @@
-import { readWall } from '#web/app/loaders/read-wall.ts';
+import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
 import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
 import { requireGuest } from '#web/shop/session/guards.ts';
@@ -9,7 +9,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { call } = requireGuest(visit);
   const { searchParams } = visit.url;
   const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
-  const [isGood, items] = await Promise.all([isLinkValid(call('checkResetLink', link)), readWall(call)]);
+  const [isGood, items] = await Promise.all([isLinkValid(call('checkResetLink', link)), readWallItems(call)]);
   return { link, isGood, items };
 }
 

@@ -34,7 +34,7 @@ async function findCredited(shop: ShopContext, depositId: number): Promise<numbe
   const state = (await findDepositState(shop, depositId))?.status;
   if (state === 'Pending') throw redirect(depositWaitingPath(depositId));
   if (state === 'Error' || state === 'Cancelled')
-    throw redirect(failedPaymentPath({ type: 'topup', id: depositId, isOver: true }));
+    throw redirect(failedPaymentPath({ type: 'topup', id: depositId, hasEnded: true }));
   return state === undefined ? null : depositId;
 }
 

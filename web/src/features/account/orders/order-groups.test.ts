@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
-import { chargedOf, isSoonDelivered, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
+import { chargedOf, awaitsDelivery, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -39,7 +39,7 @@ test('completed is a success, open orders wait, everything else failed', () => {
 });
 
 test('orders poll for delivery during their first fifteen minutes', () => {
-  const at = (seconds: number) => isSoonDelivered(row(1, 1000, 'AK-47'), seconds * 1000);
+  const at = (seconds: number) => awaitsDelivery(row(1, 1000, 'AK-47'), seconds * 1000);
   expect([at(1005), at(1899), at(1901), at(1000 + 86_400)]).toEqual([true, true, false, false]);
-  expect(isSoonDelivered({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);
+  expect(awaitsDelivery({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);
 });

@@ -32,7 +32,7 @@ export function chargedOf({ rows }: OrderGroup): number | null {
 const freshMs = 15 * 60_000;
 
 /** Whether delivery may happen while the page is open. */
-export function isSoonDelivered({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
+export function awaitsDelivery({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
   return status === 'processing' && createdAt * 1000 > now - freshMs;
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { isSoonDelivered, toOrderGroups } from './order-groups.ts';
+import { awaitsDelivery, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const ordersPerPage = 5;
@@ -26,7 +26,7 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) 
     queryKey: keys.purchases,
     queryFn: async ({ signal }) => (await callApi('listPurchases', {}, { signal })).payload,
     loaded,
-    refetchInterval: ({ state }) => (state.data?.some((row) => isSoonDelivered(row, Date.now())) ? openOrderMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((row) => awaitsDelivery(row, Date.now())) ? openOrderMs : false),
   });
   if (failure) return <ErrorState title={messageOf(failure.error, t('account.orders_failed'))} {...failure.retry} />;
   if (!data) return <TableSkeleton />;

@@ -7,7 +7,7 @@ const pattern = [false, true, true, true, false, true, true, true, false, true, 
 
 /** Decorative wall of fifteen tiles. */
 export function TileWall({ items }: { items: readonly Item[] }) {
-  const slots = pattern.map((isFilled, at) => {
+  const tiles = pattern.map((isFilled, at) => {
     const filledBefore = pattern.slice(0, at).filter(Boolean).length;
     return isFilled ? (items[filledBefore] ?? null) : null;
   });
@@ -16,13 +16,13 @@ export function TileWall({ items }: { items: readonly Item[] }) {
       className="relative grid auto-rows-[minmax(120px,1fr)] grid-cols-3 gap-3 overflow-hidden border-l border-line bg-surface p-10 max-lg:hidden"
       aria-hidden="true"
     >
-      {slots.map((item, at) =>
+      {tiles.map((item, at) =>
         item ? (
-          <div key={item.id} className={`slot ${rarityClass(item.class, item.title)}`}>
+          <div key={item.id} className={`tile ${rarityClass(item.class, item.title)}`}>
             <ItemArt id={item.id} src={item.img_url || null} width={216} height={162} />
           </div>
         ) : (
-          <div key={`empty-${at}`} className="slot slot-empty" />
+          <div key={`empty-${at}`} className="tile tile-empty" />
         ),
       )}
     </div>

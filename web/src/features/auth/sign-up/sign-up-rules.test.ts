@@ -27,12 +27,12 @@ const steps: [string, Partial<SignUpForm>][] = [
 
 test('failures are shown one at a time in form order', () => {
   let form = empty;
-  const told: (string | undefined)[] = [];
+  const shown: (string | undefined)[] = [];
   for (const [, cure] of steps) {
-    told.push(firstFailure(form)?.key);
+    shown.push(firstFailure(form)?.key);
     form = { ...form, ...cure };
   }
-  expect(told).toEqual(steps.map(([key]) => key));
+  expect(shown).toEqual(steps.map(([key]) => key));
   expect(firstFailure(form)).toBeNull();
 });
 

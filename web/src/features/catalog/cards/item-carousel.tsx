@@ -20,7 +20,7 @@ export function ItemCarousel({ title, note, more, items }: ItemCarouselProps) {
         title={title}
         note={note}
         more={
-          <LinkButton variant="ghost" className="rail-more" to={more.to} iconAfter={ArrowRight}>
+          <LinkButton variant="ghost" className="carousel-more" to={more.to} iconAfter={ArrowRight}>
             {more.label}
           </LinkButton>
         }

@@ -61,7 +61,7 @@ function Rail({ label, links, current, all, flag, small = false }: RailProps) {
   }, []);
   if (links.length === 0) return null;
   return (
-    <nav className={small ? 'category-rail category-rail-small' : 'category-rail'} aria-label={label} ref={nav}>
+    <nav className={small ? 'category-nav category-nav-small' : 'category-nav'} aria-label={label} ref={nav}>
       <ShopLink to={all} aria-current={current === undefined || undefined} preventScrollReset>
         {t('catalog.all')}
       </ShopLink>

@@ -62,7 +62,7 @@ async function readCategoryLinks(call: CallApi, place: ListPlace): Promise<Categ
     const { payload } = await call('listCategories', {});
     return findCategoryLinks(assertArray(payload), place);
   } catch (error) {
-    note('Failed to load categories', error);
+    logFailure('Failed to load categories', error);
     return { topLevel: [], ancestors: [], childLinks: [] };
   }
 }
@@ -88,13 +88,13 @@ async function readFilters(call: CallApi, { category, subcategory }: ListPlace):
     assertArray(payload?.heroes);
     return payload;
   } catch (error) {
-    note('Failed to load the values of the filters', error);
+    logFailure('Failed to load the values of the filters', error);
     return noFilters;
   }
 }
 
 /** An aborted call is not a failure. */
-function note(what: string, error: unknown): void {
+function logFailure(what: string, error: unknown): void {
   if (!isApiError(error)) throw error;
   console.warn(what, error.message);
 }

@@ -8,7 +8,7 @@ import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
 /** Each entry lists every language, about a kilobyte, so files stay far below the 50 MB limit. */
 export const fileUrlsMax = 5_000;
 const pageSize = 100;
-const keepMs = 3_600_000;
+const lifetimeMs = 3_600_000;
 
 type ListedItem = Parameters<typeof itemPath>[0];
 
@@ -16,7 +16,7 @@ let kept: { items: Promise<ListedItem[]>; at: number } | null = null;
 
 /** All items in stock, read page by page once per hour and shared by concurrent requests. */
 export async function listSitemapItems(call: CallApi, nowMs: number): Promise<ListedItem[]> {
-  if (!kept || nowMs - kept.at > keepMs) {
+  if (!kept || nowMs - kept.at > lifetimeMs) {
     kept = { items: readAllItems(call), at: nowMs };
     kept.items.catch(() => {
       kept = null;

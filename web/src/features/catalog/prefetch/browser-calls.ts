@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 import { takePrefetched } from './start-prefetch.ts';
 
-const keepMs = 60_000;
+const lifetimeMs = 60_000;
 const cacheable = new Set<RouteName>(['listCategories', 'readFilterData']);
 const replies = new Map<string, { reply: Promise<unknown>; at: number }>();
 
@@ -24,7 +24,7 @@ export function cachedCall<N extends RouteName>(name: N, input: InputOf<N>): Pro
   const display = chosenPreferences();
   const key = JSON.stringify([name, input, display]);
   const known = replies.get(key);
-  if (known && Date.now() - known.at < keepMs) return known.reply as Promise<ReplyOf<N>>;
+  if (known && Date.now() - known.at < lifetimeMs) return known.reply as Promise<ReplyOf<N>>;
   const reply = callApi(name, input, { display });
   replies.set(key, { reply, at: Date.now() });
   reply.catch(() => replies.delete(key));

@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 
 /** Lifetime of a prefetched reply. */
-const keepMs = 10_000;
+const lifetimeMs = 10_000;
 
 interface PrefetchedReply {
   reply: Promise<unknown>;
@@ -20,7 +20,7 @@ export function takePrefetched<N extends RouteName>(name: N, input: InputOf<N>):
   const key = keyOf(name, input);
   const early = replies.get(key);
   replies.delete(key);
-  return early && Date.now() - early.at < keepMs ? (early.reply as Promise<ReplyOf<N>>) : null;
+  return early && Date.now() - early.at < lifetimeMs ? (early.reply as Promise<ReplyOf<N>>) : null;
 }
 
 interface PrefetchSession {
@@ -44,23 +44,23 @@ export function startPrefetch(): PrefetchSession {
     open.set(key, { early, stop });
     reply.then(
       () => open.delete(key),
-      () => forget(key, early),
+      () => drop(key, early),
     );
     return reply;
   };
   const cancel = () => {
-    for (const [key, { early, stop }] of open) if (forget(key, early)) stop.abort();
+    for (const [key, { early, stop }] of open) if (drop(key, early)) stop.abort();
     open.clear();
   };
   return { call: ask, cancel };
 }
 
 /** False if a visit has taken the reply. */
-function forget(key: string, early: PrefetchedReply): boolean {
+function drop(key: string, early: PrefetchedReply): boolean {
   return replies.get(key) === early && replies.delete(key);
 }
 
 function dropStale(): void {
   const now = Date.now();
-  for (const [key, { at }] of replies) if (now - at >= keepMs) replies.delete(key);
+  for (const [key, { at }] of replies) if (now - at >= lifetimeMs) replies.delete(key);
 }

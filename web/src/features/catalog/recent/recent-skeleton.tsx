@@ -14,7 +14,7 @@ export function RecentSkeleton() {
           <span className="recent-arrows max-md:hidden" />
         </div>
       </div>
-      <div className="rail recent-skeleton" aria-hidden="true">
+      <div className="carousel recent-skeleton" aria-hidden="true">
         {Array.from({ length: skeletonCards }, (_, key) => (
           <div key={key} className="card">
             <div className="card-stage skeleton" />

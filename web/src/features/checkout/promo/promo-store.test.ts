@@ -15,20 +15,20 @@ afterEach(() => vi.unstubAllGlobals());
 const notifyFromOtherTab = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 test('tabs share applied and cleared codes', () => {
-  const told = vi.fn<() => void>();
-  const stop = subscribeToCode(told);
+  const shown = vi.fn<() => void>();
+  const stop = subscribeToCode(shown);
   saveCode(ada, 'WELCOME10');
   const [[key = '', value = ''] = []] = stored;
   stored.clear();
   notifyFromOtherTab(key);
-  expect([codeOf(readStoredCode(), ada), told.mock.calls.length]).toEqual([null, 2]);
+  expect([codeOf(readStoredCode(), ada), shown.mock.calls.length]).toEqual([null, 2]);
   stored.set(key, value);
   notifyFromOtherTab(key);
-  expect([codeOf(readStoredCode(), ada), told.mock.calls.length]).toEqual(['WELCOME10', 3]);
+  expect([codeOf(readStoredCode(), ada), shown.mock.calls.length]).toEqual(['WELCOME10', 3]);
   notifyFromOtherTab('currencyCode');
   stop();
   notifyFromOtherTab(key);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(shown).toHaveBeenCalledTimes(3);
 });
 
 test('a code is stored for its customer, without the email', () => {

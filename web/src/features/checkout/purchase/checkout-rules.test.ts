@@ -108,8 +108,8 @@ test('the second purchase is prefilled from the first, except for the terms', ()
 });
 
 test('the profile prefills the form', () => {
-  const told = { ...bare, phone: '+48600100200', steam_trade_link: 'https://own.example/' };
-  const form = formOf(told, last, 'PL');
+  const shown = { ...bare, phone: '+48600100200', steam_trade_link: 'https://own.example/' };
+  const form = formOf(shown, last, 'PL');
   expect(form.tradeUrl).toBe('https://own.example/');
   expect(form.phone.text.replaceAll(/\D/g, '')).toContain('600100200');
 });

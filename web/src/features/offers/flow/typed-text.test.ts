@@ -80,10 +80,10 @@ test.each([
   ['-5', '-5'],
   ['abc', 'abc'],
   ['', ''],
-])('the price %s is echoed as %s and parses the same', (typed, told) => {
-  expect(formatTypedPrice(typed)).toBe(told);
-  expect(formatTypedPrice(told)).toBe(told);
-  expect(Number(toAmount(told))).toEqual(Number(toAmount(typed)));
+])('the price %s is echoed as %s and parses the same', (typed, shown) => {
+  expect(formatTypedPrice(typed)).toBe(shown);
+  expect(formatTypedPrice(shown)).toBe(shown);
+  expect(Number(toAmount(shown))).toEqual(Number(toAmount(typed)));
 });
 
 test('a full name always has a last name', () => {
