@@ -1,6 +1,6 @@
 /** Folders of `web/src` in import order. A folder with sub-folders lists them in import order as well. */
 const webFolders: Record<string, string[]> = {
-  lib: ['paths', 'storage', 'texts', 'formats', 'browser', 'toasts', 'api', 'data', 'forms'],
+  lib: ['paths', 'formats', 'storage', 'texts', 'browser', 'toasts', 'api', 'data', 'forms'],
   shop: ['preferences', 'session', 'cart', 'favourites'],
   ui: ['fonts', 'styles', 'controls', 'overlays', 'forms', 'feedback', 'data', 'page', 'product'],
   features: [],

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Deal, Pack } from '#contract/bargains.ts';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { unknownOutcomeMessage, isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
+import { unknownOutcomeMessage } from '#web/lib/api/call-outcome.ts';
+import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
+import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -29,42 +31,38 @@ const unavailableCodes: readonly string[] = [
   'deal_not_found',
 ];
 
-/** Keys of attempts without a final reply, by deal, so a retry pays once. Outlives the dialog, not the page. */
+/** Outlives the dialog, not the page, so that a retry pays once. */
 const openKeys = new Map<string, string>();
+const keys: IdempotencyKeys = {
+  read: (fingerprint) => openKeys.get(fingerprint) ?? null,
+  write: (fingerprint, key) => (key === null ? openKeys.delete(fingerprint) : openKeys.set(fingerprint, key)),
+};
 
 /** Buys a deal exactly once. */
 export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   const t = useT();
   const refresh = useRefreshAfterPurchase(kind, id);
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isBusy } = useIdempotentMutation(keys);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [orderId, setOrderId] = useState<number | null>(null);
 
-  const buy = async (total: number): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+  const buy = (total: number): Promise<void> => {
     setFailure(null);
-    const name = `${kind} ${id} ${total}`;
-    const idempotencyKey = openKeys.get(name) ?? randomKey();
-    openKeys.set(name, idempotencyKey);
-    try {
-      const reply = await purchase({ kind, id, total }, idempotencyKey);
-      openKeys.delete(name);
-      setOrderId(reply.order_id);
-      await refresh(null);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (isFinal(error)) openKeys.delete(name);
-      const unknownOutcome = unknownOutcomeMessage(error);
-      const message = unknownOutcome ?? messageOf(error, 'bargains.failed');
-      setFailure({ message, concernsProfile: profileCodes.includes(error.code) });
-      await refresh(error);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    return mutate({
+      fingerprint: `${kind} ${id} ${total}`,
+      call: (idempotencyKey) => purchase({ kind, id, total }, idempotencyKey),
+      onReply: async (reply) => {
+        setOrderId(reply.order_id);
+        await refresh(null);
+        return false;
+      },
+      onError: async (error) => {
+        if (!isApiError(error)) throw error;
+        const message = unknownOutcomeMessage(error) ?? messageOf(error, 'bargains.failed');
+        setFailure({ message, concernsProfile: profileCodes.includes(error.code) });
+        await refresh(error);
+      },
+    });
   };
 
   return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, orderId };

@@ -1,4 +1,6 @@
-const yearSeconds = 365 * 24 * 3600;
+import { daySeconds } from '#web/lib/formats/epoch.ts';
+
+const yearSeconds = 365 * daySeconds;
 
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

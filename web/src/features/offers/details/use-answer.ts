@@ -1,7 +1,7 @@
 import { callApi } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
+import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 
 interface Answered {
   onAccepted: () => void;
@@ -11,9 +11,9 @@ interface Answered {
 /** Accepts or declines a counter-offer. */
 export function useAnswer(offerId: number, { onAccepted, onDeclined }: Answered) {
   const t = useT();
-  const { attempt, isBusy, failure } = useAttempt();
+  const { change, isBusy, failure } = useOfferMutation();
   const answer = async (isYes: boolean): Promise<void> => {
-    const reply = await attempt({
+    const reply = await change({
       call: () => callApi(isYes ? 'acceptOffer' : 'declineOffer', { id: offerId }),
       fallback: isYes ? 'offers.accept_failed' : 'offers.decline_failed',
     });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import { daySeconds, nowSeconds } from '#web/lib/formats/epoch.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -16,14 +17,12 @@ interface SellDialogProps {
   onCreated: (offerId: number) => void;
 }
 
-const daySeconds = 86_400;
-
 export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
   const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
-  const [openedAt] = useState(() => Date.now() / 1000);
+  const [openedAt] = useState(nowSeconds);
   const { register, priceField, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>

@@ -9,7 +9,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
 import { formatTypedPrice } from '#web/features/offers/flow/typed-text.ts';
-import { useAttempt } from '#web/features/offers/flow/use-attempt.ts';
+import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 
 const fields = sellSchema.keyof().options;
 
@@ -18,7 +18,7 @@ const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
 /** Sell form, persisted until sent. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
-  const { attempt, isBusy, failure } = useAttempt();
+  const { change, isBusy, failure } = useOfferMutation();
   const owner = useViewer()?.email ?? null;
   const form = useForm<SellForm, unknown, SellValues>({
     resolver: zodResolver(sellSchema) as never,
@@ -27,7 +27,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const send = async (values: SellValues) => {
-    const reply = await attempt({
+    const reply = await change({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
       fingerprint: JSON.stringify(values),
       fallback: 'offers.create_failed',

@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
+import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
@@ -15,14 +15,8 @@ type OnFieldErrors = (errors: Record<string, string[]>) => void;
 export function useStartDeposit(onFieldErrors: OnFieldErrors) {
   const t = useT();
   const revalidate = useRevalidate();
-  const isRunning = useRef(false);
-  const attempt = useRef<{ key: string; body: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isBusy, release } = useIdempotentMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const release = useCallback(() => {
-    isRunning.current = false;
-    setBusy(false);
-  }, []);
   useReturnFromProvider(release);
 
   const show = (error: ApiError): void => {
@@ -37,27 +31,21 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
     onFieldErrors(errors);
   };
 
-  const start = async (input: InputOf<'startDeposit'>): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+  const start = (input: InputOf<'startDeposit'>): Promise<void> => {
     setFailure(null);
-    const body = JSON.stringify(input);
-    // The same input keeps its key until the reply is final.
-    if (attempt.current?.body !== body) attempt.current = { key: randomKey(), body };
-    try {
-      const reply = await callApi('startDeposit', input, { idempotencyKey: attempt.current.key });
-      attempt.current = null;
-      // Stay busy until the next page loads.
-      if (reply.redirect_url) return window.location.assign(reply.redirect_url);
-      setFailure('wallet.no_redirect');
-    } catch (error) {
-      if (isFinal(error)) attempt.current = null;
-      release();
-      if (!isApiError(error)) throw error;
-      return show(error);
-    }
-    release();
+    return mutate({
+      fingerprint: JSON.stringify(input),
+      call: (idempotencyKey) => callApi('startDeposit', input, { idempotencyKey }),
+      onReply: ({ redirect_url: paymentPage }) => {
+        if (paymentPage) window.location.assign(paymentPage);
+        else setFailure('wallet.no_redirect');
+        return Boolean(paymentPage);
+      },
+      onError: (error) => {
+        if (!isApiError(error)) throw error;
+        show(error);
+      },
+    });
   };
 
   return { start, isBusy, failure: failure && t(failure) };

@@ -4,6 +4,7 @@ import type { DepositRow } from '#contract/wallet.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { listPageOf } from '#web/ui/data/list-page.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { nowSeconds } from '#web/lib/formats/epoch.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -48,7 +49,7 @@ export function DepositHistory({ loaded, onDeposit }: DepositHistoryProps) {
 }
 
 function isFresh({ status, created_at: createdAt }: DepositRow): boolean {
-  return status === 'pending' && createdAt > Date.now() / 1000 - freshSeconds;
+  return status === 'pending' && createdAt > nowSeconds() - freshSeconds;
 }
 
 function NoDeposits({ onDeposit }: { onDeposit: () => void }) {

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
-import { continueAttempt, fingerprintOf } from './attempt.ts';
-
-let made = 0;
-const newKey = () => `key-${(made += 1)}`;
-
-test('a repeated purchase keeps its key, another gets a new one', () => {
-  const first = continueAttempt(null, 'cart A by card', newKey);
-  expect(continueAttempt(first, 'cart A by card', newKey)).toBe(first);
-  expect(continueAttempt(first, 'cart A by balance', newKey).key).not.toBe(first.key);
-  expect(continueAttempt(null, 'cart A by card', newKey).key).not.toBe(first.key);
-});
+import { fingerprintOf } from './purchase-fingerprint.ts';
 
 const input = { paymentMethod: 'balance' } as PurchaseInput;
 const cart = { cart: [{ item_id: 7, count: 1, price: 5 }], unavailable: [], version: 3 } as unknown as Cart;
