@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const code = locale.code.toUpperCase();
   return (
     <Menu
-      madeOnOpen
+      renderOnOpen
       className="max-md:hidden"
       triggerClass="pick-button"
       label={t('common.language_current', { code, title: current?.title ?? '' })}
@@ -48,7 +48,7 @@ export function CurrencyMenu() {
   const title = currencies.find((one) => one.code === code)?.title ?? code;
   return (
     <Menu
-      madeOnOpen
+      renderOnOpen
       className="max-md:hidden"
       triggerClass="pick-button"
       label={t('common.currency_current', { symbol, code, title })}

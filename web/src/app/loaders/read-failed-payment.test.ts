@@ -6,7 +6,7 @@ import { readFailedPayment } from './read-failed-payment.ts';
 const viewer = { email: 'kim@test.example', name: 'Kim', surname: 'Test', verified: true };
 
 /** A shop that answers every call with this, or knows no such payment. */
-function shopThatSays(reply: object | null, asked: string[] = []): { call: CallApi; viewer: typeof viewer } {
+function shopAnswering(reply: object | null, asked: string[] = []): { call: CallApi; viewer: typeof viewer } {
   const call = (name: string) => {
     asked.push(name);
     if (reply) return Promise.resolve(reply);
@@ -16,7 +16,7 @@ function shopThatSays(reply: object | null, asked: string[] = []): { call: CallA
 }
 
 const orderThatIs = (status: string, message: string | null) =>
-  shopThatSays({ status: 'OK', payload: { id: 12, status, message } });
+  shopAnswering({ status: 'OK', payload: { id: 12, status, message } });
 const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
   readFailedPayment(shop, new URLSearchParams(query));
 
@@ -27,14 +27,14 @@ test('the outcome of an order overrides the error in the URL', async () => {
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {
-  const shop = shopThatSays({ status: 'Cancelled', message: 'The payment was cancelled.' });
+  const shop = shopAnswering({ status: 'Cancelled', message: 'The payment was cancelled.' });
   const found = await read(shop, 'type=topup&order=12&error=wallet.outcome_unknown');
   expect(found.known).toEqual({ isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
   expect(found.key).toBeNull();
 });
 
 test('while the provider is pending, the URL can only report a failure', async () => {
-  const open = shopThatSays({ status: 'Pending' });
+  const open = shopAnswering({ status: 'Pending' });
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
   expect(declined).toEqual({ isDeposit: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
   const failed = await read(
@@ -45,7 +45,7 @@ test('while the provider is pending, the URL can only report a failure', async (
 });
 
 test('without a known payment the URL can only report general errors', async () => {
-  const nobodys = shopThatSays(null);
+  const nobodys = shopAnswering(null);
   expect(await read(nobodys, 'type=topup&order=12&error=Payment+processing+failed')).toEqual({
     isDeposit: true,
     known: null,
@@ -57,14 +57,14 @@ test('without a known payment the URL can only report general errors', async () 
 
 test('a guest triggers no calls', async () => {
   const asked: string[] = [];
-  const guest = { ...shopThatSays(null, asked), viewer: null };
+  const guest = { ...shopAnswering(null, asked), viewer: null };
   expect(await read(guest, 'type=order&order=12&error=Payment+processing+failed')).toMatchObject({ known: null });
   expect(asked).toEqual([]);
 });
 
 test.each([
   [orderThatIs('completed', null), 'type=order&order=12', '/success-payment?type=order&order=12'],
-  [shopThatSays({ status: 'Success' }), 'type=topup&order=12', '/success-payment?type=topup&order=12'],
+  [shopAnswering({ status: 'Success' }), 'type=topup&order=12', '/success-payment?type=topup&order=12'],
 ])('a paid order or deposit redirects to success', async (shop, query, location) => {
   const answer = await read(shop, query).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);

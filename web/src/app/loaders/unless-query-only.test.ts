@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const asksAgain = (from: string, to: string) =>
+const reloads = (from: string, to: string) =>
   unlessQueryOnly({
     currentUrl: new URL(from, 'http://shop.invalid'),
     nextUrl: new URL(to, 'http://shop.invalid'),
@@ -25,10 +25,10 @@ test.each([
   ['/account/orders?page=2', '/account/orders?page=2', true],
   ['/account/orders?page=2', '/account/transactions', true],
 ])('from %s to %s the page reloads: %s', (from, to, isAsked) => {
-  expect(asksAgain(from, to)).toBe(isAsked);
+  expect(reloads(from, to)).toBe(isAsked);
 });
 
 test('a pending currency change is applied with the next query', () => {
   saveCurrency({ code: 'JPY', symbol: '¥' });
-  expect(asksAgain('/account/orders', '/account/orders?page=2')).toBe(true);
+  expect(reloads('/account/orders', '/account/orders?page=2')).toBe(true);
 });

@@ -37,8 +37,8 @@ function useSessionFlag(email: string | null): void {
     if (email !== null) return saveSignedIn(email);
     // The server redirected an expired session from an account page.
     const { pathname, search } = window.location;
-    const wasSentAway = hasSessionFlag() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
-    if (wasSentAway) toast.error(expired.current, { durationMs: longToastMs });
+    const wasRedirected = hasSessionFlag() && pathname === '/auth' && new URLSearchParams(search).has('redirect');
+    if (wasRedirected) toast.error(expired.current, { durationMs: longToastMs });
     return clearSignedIn();
   }, [email]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
-import { useKeptFavourites } from '#web/shop/favourites/use-kept-favourites.ts';
+import { useVisibleFavourites } from '#web/shop/favourites/use-visible-favourites.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
@@ -23,7 +23,7 @@ interface FavouriteListProps {
 /** Removed items leave at once and return to their place on undo. */
 export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
-  const { kept, confirmed, remove } = useKeptFavourites(list.payload);
+  const { kept, confirmed, remove } = useVisibleFavourites(list.payload);
   const { pages } = list.meta;
   useReload(confirmed);
   // The page is empty; others are loading.

@@ -27,7 +27,7 @@ function names(file: string, keys: readonly string[]): boolean {
 }
 
 /** Files that use texts which neither their page nor their lazy part loads. */
-function listWordless(file: string, known = new Set<string>()): string[] {
+function listMissingTexts(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
   const own = Object.entries(bringers)
@@ -35,7 +35,7 @@ function listWordless(file: string, known = new Set<string>()): string[] {
     .flatMap(([bringer, keys]) => [...closure].filter((path) => names(path, keys)).map((path) => [path, bringer]));
   return [
     ...own.map(([path, bringer]) => `${file}: ${path} without ${bringer}`),
-    ...newerCart(closure, all).flatMap((path) => listWordless(path, all)),
+    ...newerCart(closure, all).flatMap((path) => listMissingTexts(path, all)),
   ];
 }
 
@@ -47,7 +47,7 @@ function listLater(file: string, known = new Set<string>()): string[] {
 
 test('pages and dialogs import the extra texts they use', () => {
   expect(Object.values(bringers).map((keys) => keys.length > 5)).toEqual([true, true]);
-  expect(entries.flatMap((entry) => listWordless(entry))).toEqual([]);
+  expect(entries.flatMap((entry) => listMissingTexts(entry))).toEqual([]);
 });
 
 test("guests' pages load customers' texts only with dialogs for customers", () => {

@@ -12,25 +12,25 @@ interface MenuProps {
   triggerClass: string;
   className?: string;
   /** Render rows on opening, for menus that need JavaScript. */
-  madeOnOpen?: boolean;
+  renderOnOpen?: boolean;
   children: ReactNode;
 }
 
 /** Dropdown menu, right-aligned below its button. A `details` element, so it opens without JavaScript. */
-export function Menu({ trigger, label, triggerClass, className = '', madeOnOpen = false, children }: MenuProps) {
+export function Menu({ trigger, label, triggerClass, className = '', renderOnOpen = false, children }: MenuProps) {
   const drop = useMenu();
-  const [isMade, setMade] = useState(!madeOnOpen);
-  const make = () => setMade(true);
+  const [isRendered, setRendered] = useState(!renderOnOpen);
+  const make = () => setRendered(true);
   // May have been opened before hydration.
   useEffect(() => {
-    if (drop.current?.open) setMade(true);
+    if (drop.current?.open) setRendered(true);
   }, [drop]);
   return (
     <details className={`drop drop-end ${className}`} ref={drop} name="drop" onToggle={make}>
       <summary className={triggerClass} aria-label={label} onPointerEnter={make} onFocus={make}>
         {trigger}
       </summary>
-      <div className="menu drop-panel">{isMade ? children : null}</div>
+      <div className="menu drop-panel">{isRendered ? children : null}</div>
     </details>
   );
 }

@@ -16,7 +16,7 @@ export function YourData() {
         <h2 id="data-title">{t('account.your_data')}</h2>
       </div>
       <div className="grid gap-8 md:grid-cols-2">
-        <AskForCopy />
+        <RequestDataExport />
         <div>
           <p className="mb-4 text-ui text-muted">{t('account.delete_note')}</p>
           <Button variant="danger" onClick={() => setDeleting(true)}>
@@ -29,7 +29,7 @@ export function YourData() {
   );
 }
 
-function AskForCopy() {
+function RequestDataExport() {
   const t = useT();
   const { run, isBusy, failure } = useSingleFlight();
   const [answer, setAnswer] = useState<string | null>(null);

@@ -25,9 +25,9 @@ export function useSaveProfile(profile: Profile, { onSaved, setErrors }: SavedPr
   const { run, isBusy, failure } = useSingleFlight({
     fallback: 'account.profile_update_failed',
     onFailure: ({ message, errors }) => {
-      const isTold = setErrors(errors);
-      if (!isTold) toast.error(message);
-      return !isTold;
+      const isReported = setErrors(errors);
+      if (!isReported) toast.error(message);
+      return !isReported;
     },
   });
 

@@ -26,9 +26,9 @@ export function useChangePassword(hasPendingEmail: boolean) {
   const { run, isBusy, failure } = useSingleFlight({
     fallback: 'account.password_failed',
     onFailure: ({ message, errors }) => {
-      const isTold = setFieldErrors(form.setError, fields, errors);
-      if (!isTold) toast.error(message);
-      return !isTold;
+      const isReported = setFieldErrors(form.setError, fields, errors);
+      if (!isReported) toast.error(message);
+      return !isReported;
     },
   });
 

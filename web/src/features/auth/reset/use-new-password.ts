@@ -26,9 +26,9 @@ export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange
         onLinkDead();
         return false;
       }
-      const isTold = setFieldErrors(setError, fields, errors);
-      if (!isTold) toast.error(message);
-      return !isTold;
+      const isReported = setFieldErrors(setError, fields, errors);
+      if (!isReported) toast.error(message);
+      return !isReported;
     },
   });
 

@@ -30,9 +30,9 @@ export function useSignUp({ target, setError, onSignedUp }: SignUp) {
     onFailure: ({ message, errors }) => {
       // Sent as two wire fields, typed in one.
       const phone = errors['phoneE164'] ?? errors['phone'] ?? [];
-      const isTold = setFieldErrors(setError, fields, { ...errors, phone });
-      if (!isTold) toast.error(message);
-      return !isTold;
+      const isReported = setFieldErrors(setError, fields, { ...errors, phone });
+      if (!isReported) toast.error(message);
+      return !isReported;
     },
   });
 

@@ -19,7 +19,7 @@ export function CategoryNav({ categoryLinks, flag }: CategoryNavProps) {
   const [top, deeper] = categoryLinks.ancestors;
   return (
     <>
-      <Rail
+      <LinkRow
         label={t('catalog.categories')}
         links={categoryLinks.topLevel}
         current={top?.url}
@@ -27,7 +27,7 @@ export function CategoryNav({ categoryLinks, flag }: CategoryNavProps) {
         flag={flag}
       />
       {top && categoryLinks.childLinks.length > 0 ? (
-        <Rail
+        <LinkRow
           label={t('catalog.models')}
           links={categoryLinks.childLinks}
           current={deeper?.url}
@@ -40,7 +40,7 @@ export function CategoryNav({ categoryLinks, flag }: CategoryNavProps) {
   );
 }
 
-interface RailProps {
+interface LinkRowProps {
   label: string;
   links: CategoryLink[];
   current: string | undefined;
@@ -50,7 +50,7 @@ interface RailProps {
   small?: boolean;
 }
 
-function Rail({ label, links, current, all, flag, small = false }: RailProps) {
+function LinkRow({ label, links, current, all, flag, small = false }: LinkRowProps) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
   // Each category is a page, so scroll whenever the current link changes.

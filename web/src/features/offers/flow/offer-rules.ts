@@ -40,8 +40,8 @@ export function asksPassword({ payout }: Offer): boolean {
 
 /** Price the shop pays; null before its reply. */
 export function shopPriceOf({ status, service_price: price, user_price: asked }: Offer): number | null {
-  const tookAsked = price === null && (status === 'approved' || status === 'completed');
-  return tookAsked ? asked : price;
+  const acceptedAskingPrice = price === null && (status === 'approved' || status === 'completed');
+  return acceptedAskingPrice ? asked : price;
 }
 
 /** End of the holding period in epoch seconds; null if none applies, as after a failed payout. */

@@ -18,12 +18,12 @@ export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
   const t = useT();
   const formId = useId();
   const viewer = useViewer();
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const { amount, setAmount, method, setMethod, refusal, close, proceed, isProceeding } = depositFlow;
   const quote = useQuote(amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTold(true);
+    setReported(true);
     if (quote.problem === null && method !== '') proceed();
   };
   return (
@@ -40,7 +40,7 @@ export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
             value={amount}
             onChange={setAmount}
             about={quote.about}
-            error={isTold ? quote.problem : null}
+            error={isReported ? quote.problem : null}
             hint={quote.minimum}
           />
           <div className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
             ))}
           </div>
         </div>
-        <MethodRows chosen={method} onChoose={setMethod} isMissing={isTold && method === ''} />
+        <MethodRows chosen={method} onChoose={setMethod} isMissing={isReported && method === ''} />
         <p className="text-ui text-muted" aria-live="polite">
           {quote.chargeText === null ? null : t('wallet.charge', { amount: quote.chargeText })}
         </p>

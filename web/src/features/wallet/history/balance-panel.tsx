@@ -13,11 +13,11 @@ import type { DepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.
 export function BalancePanel({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
   const t = useT();
   const { worth } = useMoney();
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const { about, minimum, problem } = useQuote(depositFlow.amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTold(problem !== null);
+    setReported(problem !== null);
     if (problem === null) depositFlow.open();
   };
   return (
@@ -43,7 +43,7 @@ export function BalancePanel({ profile, depositFlow }: { profile: Profile; depos
           value={depositFlow.amount}
           onChange={depositFlow.setAmount}
           about={about}
-          error={isTold ? problem : null}
+          error={isReported ? problem : null}
           hint={minimum}
         />
         <Button type="submit" variant="primary" icon={Plus} className="mt-6.25 max-[360px]:mt-0">

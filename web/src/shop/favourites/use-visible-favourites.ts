@@ -6,14 +6,14 @@ import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
 
 const unknown = () => null;
 
-interface KeptFavourites {
+interface VisibleFavourites {
   kept: Favourite[];
   confirmed: ReadonlySet<number> | null;
   remove: (item: FavouriteItem) => void;
 }
 
 /** Loaded favourites that are still kept; all of them until ids are known. */
-export function useKeptFavourites(loaded: Favourite[]): KeptFavourites {
+export function useVisibleFavourites(loaded: Favourite[]): VisibleFavourites {
   const t = useT();
   const ids = useSyncExternalStore(favouriteIds.subscribe, favouriteIds.read, unknown);
   const confirmed = useSyncExternalStore(favouriteIds.subscribe, favouriteIds.readConfirmed, unknown);
