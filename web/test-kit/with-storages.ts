@@ -2,9 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 
 interface Storages {
-  /** Contents of `localStorage`. */
   kept: Map<string, string>;
-  /** Contents of `sessionStorage`. */
   keptInTab: Map<string, string>;
 }
 

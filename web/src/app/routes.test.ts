@@ -14,7 +14,6 @@ const listPages = (entries: Entry[]): Entry[] =>
 
 const words = 'web/src/lib/texts/customer-texts.ts';
 
-/** Whether a page or a part it loads shows customers' texts. */
 function speaksToCustomers(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
   return closure.has(words) || newerCart(closure, closure).some((part) => closureOf(part).has(words));

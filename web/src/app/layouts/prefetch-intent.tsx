@@ -61,7 +61,6 @@ function fetchSoon(url: URL, onPage: (path: string) => void): () => void {
   const early = startPrefetch();
   const timer = setTimeout(() => {
     onPage(url.pathname + url.search);
-    // The page itself reports failures.
     prefetchPage(withCache(early.call), url).catch(() => undefined);
   }, intentDelayMs);
   return () => {

@@ -4,16 +4,13 @@ import { fullPath, signInPath } from '#web/shop/session/redirects.ts';
 
 export interface ShopLink {
   to: string;
-  /** Text key. */
   label: string;
 }
 
 const sellLink: ShopLink = { to: '/account/offers', label: 'common.nav_sell' };
 
-/** Shown to customers in the phone menu. */
 export const favouritesLink: ShopLink = { to: '/favourites', label: 'favourites.title' };
 
-/** Header links; selling only where the shop buys. */
 export function shopLinks(settings: Settings): ShopLink[] {
   const links = [
     { to: '/', label: 'common.nav_home' },

@@ -6,9 +6,7 @@ import { isLate, toNoReplyError } from '#web/lib/api/fetch-with-timeout.ts';
 interface PageFailure {
   /** HTTP status; 0 without a reply. */
   status: number;
-  /** Server message, may be empty. */
   message: string;
-  /** Text that names what is missing. */
   textKey?: string;
   /** The shop timed out. */
   isSlow?: boolean;

@@ -1,7 +1,6 @@
 import type { StaticPage } from '#contract/content.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Page written by staff; the server has removed scripts. */
 export function StaticContent({ page, canonical }: { page: StaticPage; canonical: string }) {
   return (
     <div className="page">

@@ -13,7 +13,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return withStatus(await loadItem(browserCalls(request.signal), params));
 }
 
-/** Error status for machines; the page shows the message. */
 function withStatus(page: ItemPageData) {
   return data(page, { status: page.item === null ? page.status : 200 });
 }

@@ -4,7 +4,6 @@ import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
-/** /sitemaps/pages.xml, /sitemaps/items-1.xml and so on. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const [paths, languages] = await Promise.all([listPaths(shop, params.file ?? ''), shop.call('listLanguages', {})]);

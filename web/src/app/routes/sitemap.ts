@@ -3,7 +3,6 @@ import { listSitemapItems, sitemapIndex } from '#web/features/catalog/list/sitem
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
-/** /sitemap.xml */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, origin } = context.get(shopContext);
   const items = await listSitemapItems(call, Date.now());

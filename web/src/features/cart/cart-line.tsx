@@ -16,7 +16,6 @@ import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
   row: CartRow;
-  /** Sold out or reserved by someone else since it was added. */
   isUnavailable?: boolean;
   error?: string | null;
   onRemove: () => void;

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 interface QuantityFieldProps {
   title: string;
   count: number;
-  /** Stock. */
   max: number;
   onChange: (count: number) => void;
 }

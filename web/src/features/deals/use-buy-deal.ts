@@ -11,7 +11,6 @@ import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 
 interface BuyFailure {
-  /** Text key or server message. */
   message: string;
   /** Contact or trade link is missing from the profile. */
   concernsProfile: boolean;

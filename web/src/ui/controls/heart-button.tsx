@@ -2,7 +2,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from './glyph.tsx';
 
 interface HeartButtonProps {
-  /** Item title. */
   title: string;
   isPressed: boolean;
   onPress: () => void;

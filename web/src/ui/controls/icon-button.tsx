@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** Accessible name. */
   label: string;
   outlined?: boolean;
   iconSize?: 'sm' | 'md';

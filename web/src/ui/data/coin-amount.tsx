@@ -13,7 +13,6 @@ interface CoinAmountProps {
   bare?: boolean;
 }
 
-/** `512.80 Credits` with the coin. */
 export function CoinAmount({ amount, bare = false }: CoinAmountProps) {
   const { internal_currency: coin } = useSettings();
   return (

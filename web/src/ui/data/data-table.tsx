@@ -4,7 +4,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 export interface Column {
   key: string;
   label: string;
-  /** Right-aligned tabular figures. */
   numeric?: boolean;
   className?: string;
 }
@@ -14,7 +13,6 @@ interface DataTableProps {
   columns: readonly Column[];
   /** Current page. A change moves focus to the table, since the link stays below and all rows are new. */
   page?: number;
-  /** Rows of `tr` and `Cell`. */
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ export interface ListPage<T> {
   pages: number;
 }
 
-/** Page of a list, clamped to existing pages. */
 export function listPageOf<T>(list: readonly T[], requested: number, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);

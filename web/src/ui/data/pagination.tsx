@@ -7,7 +7,6 @@ import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page, such as `?type=Rifle&page=2`. */
   hrefOf: (page: number) => string;
   /** Called after a click; scrolling is done here. */
   onNavigate?: (page: number) => void;
@@ -58,7 +57,6 @@ export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps)
 }
 
 interface PageStepProps {
-  /** Null at either end. */
   link: { to: string; onClick: () => void } | null;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** `to` of the current tab. */
   current: string;
 }
 

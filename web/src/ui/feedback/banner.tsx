@@ -12,7 +12,6 @@ const looks = {
 interface BannerProps {
   kind?: keyof typeof looks;
   children: ReactNode;
-  /** Link or small button at the right end. */
   action?: ReactNode;
   className?: string;
 }

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   silhouette: SilhouetteName;
   title: string;
   note?: ReactNode;
-  /** One link or button. */
   action?: ReactNode;
   /** Use `h1` where the panel is the page. */
   as?: 'h1' | 'h2';

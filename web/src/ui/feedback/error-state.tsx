@@ -8,7 +8,6 @@ interface ErrorStateProps {
   title: string;
   note?: ReactNode;
   onRetry?: () => void;
-  /** The retry is running. */
   isBusy?: boolean;
   as?: 'h1' | 'h2';
 }

@@ -6,7 +6,6 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 interface ResultPanelProps {
   /** Omit for a spinner while waiting. */
   icon?: LucideIcon;
-  /** Class of the icon, such as `text-success`. */
   tone: string;
   title: string;
   note?: ReactNode;

@@ -2,7 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May contain links. */
   children: ReactNode;
   error?: string | null;
   invalid?: boolean;

@@ -1,8 +1,6 @@
 export interface PhoneCountry {
-  /** Two letters. */
   iso: string;
   title: string;
-  /** Without the plus. */
   callingCode: string;
 }
 

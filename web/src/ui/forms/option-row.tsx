@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 interface OptionRowProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
   title: ReactNode;
   note?: ReactNode;
-  /** Picture at the right end. */
   end?: ReactNode;
 }
 

@@ -1,9 +1,7 @@
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 export interface PhoneValue {
-  /** As typed. */
   text: string;
-  /** Two-letter country code. */
   country: string;
 }
 
@@ -19,7 +17,6 @@ export interface ParsedPhone {
 const rawMax = 250;
 const callingCodeMax = 3;
 
-/** Drops everything but digits, spaces, parentheses, plus and hyphen. */
 export function cleanPhone(text: string): string {
   return text.replaceAll(/[^\d ()+-]/g, '').slice(0, rawMax);
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
-  /** Adornments inside the box: currency sign, icon, button. */
   before?: ReactNode;
   after?: ReactNode;
   /** Read-only but focusable, such as the account email. */

@@ -8,7 +8,6 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, right-aligned; below 768 px they share the row. */
   footer?: ReactNode;
   /** Submission running: Escape, backdrop and close button are ignored. */
   busy?: boolean;

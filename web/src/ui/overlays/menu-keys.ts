@@ -1,6 +1,5 @@
 const typeAheadResetMs = 700;
 
-/** Typed prefix and the time of its last key. */
 export interface Typed {
   text: string;
   at: number;
@@ -8,7 +7,6 @@ export interface Typed {
 
 interface Rows {
   count: number;
-  /** Focused row, or -1. */
   at: number;
   typed: Typed;
   /** Lower-case labels, read only while typing. */

@@ -5,9 +5,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { closeMenu, useMenu } from './use-menu.ts';
 
 interface MenuProps {
-  /** Content of the button. */
   trigger: ReactNode;
-  /** Accessible name of the button. */
   label: string;
   triggerClass: string;
   className?: string;

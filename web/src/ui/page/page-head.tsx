@@ -6,16 +6,13 @@ import { LanguageLinks } from './language-links.tsx';
 import { ShareTags, type SharedItem } from './share-tags.tsx';
 
 interface PageHeadProps {
-  /** Without the shop name. */
   title: string;
   description?: string;
   /** Canonical path and query in the default language; defaults to the current path. */
   canonical?: string;
   /** Excludes the page from search engines. */
   private?: boolean;
-  /** Item of the page, for its share picture. */
   item?: SharedItem;
-  /** Structured data for search engines. */
   jsonLd?: Record<string, unknown>;
 }
 

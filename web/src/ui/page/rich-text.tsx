@@ -2,9 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface RichTextProps {
-  /** Text with marks: `I accept the <terms>terms of service</terms>`. */
   text: string;
-  /** Renderer of each mark. */
   marks: Record<string, (inner: string) => ReactNode>;
 }
 

@@ -12,7 +12,6 @@ export interface SharedItem {
 interface ShareTagsProps {
   title: string;
   description: string;
-  /** Absolute URL of the page. */
   address: string;
   /** Item of the page; null shows the shop's card. */
   item: SharedItem | null;

@@ -7,7 +7,6 @@ export interface BadgeFlags {
   isNew?: boolean;
   isSale?: boolean;
   isTop?: boolean;
-  /** Whole percent saved. */
   discount?: number | null;
 }
 

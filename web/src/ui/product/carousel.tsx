@@ -6,9 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 interface CarouselProps {
   title: string;
   note?: ReactNode;
-  /** Link next to the title. */
   more?: ReactNode;
-  /** Cards of 216 px. */
   children: ReactNode;
 }
 

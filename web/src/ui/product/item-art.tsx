@@ -68,7 +68,6 @@ function isNear(image: HTMLImageElement): boolean {
 interface ThumbProps {
   id: number;
   src: string | null;
-  /** `rarity-…` class of the item. */
   rarity: string;
   large?: boolean;
 }

@@ -1,8 +1,6 @@
 export interface ItemTitle {
   star: boolean;
-  /** Weapon, or the type if the title has one part. */
   first: string;
-  /** Finish. */
   second: string;
 }
 

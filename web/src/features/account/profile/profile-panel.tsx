@@ -14,7 +14,6 @@ const ProfileForm = lazy(() => import('./profile-form.tsx').then((module) => ({ 
 
 interface ProfilePanelProps {
   profile: Profile;
-  /** Null while not editing. */
   countries: readonly Country[] | null;
 }
 

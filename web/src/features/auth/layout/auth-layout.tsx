@@ -5,7 +5,6 @@ import { TileWall } from './tile-wall.tsx';
 interface AuthLayoutProps {
   title: string;
   note?: string;
-  /** Pictures next to the form. */
   items: readonly Item[];
   children: ReactNode;
 }

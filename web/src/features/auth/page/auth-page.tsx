@@ -18,9 +18,7 @@ const SignUpForm = lazy(() =>
 
 interface AuthPageProps {
   form: AuthForm;
-  /** Return target. */
   target: string;
-  /** Path of this page with the other form. */
   pathOf: (form: AuthForm) => string;
   countries: readonly DialCountry[];
   items: readonly Item[];

@@ -11,7 +11,6 @@ import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
 interface NewPasswordFormProps {
-  /** From the email link. */
   link: { token: string; email: string };
   onLinkDead: () => void;
 }

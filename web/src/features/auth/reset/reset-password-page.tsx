@@ -8,7 +8,6 @@ import { ResetLinkDead } from './reset-link-dead.tsx';
 
 interface ResetPasswordPageProps {
   link: { token: string; email: string };
-  /** Whether the shop accepts the link. */
   isGood: boolean;
   items: readonly Item[];
 }

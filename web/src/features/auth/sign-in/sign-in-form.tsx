@@ -17,7 +17,6 @@ import { useSignIn } from './use-sign-in.ts';
 const required = 'auth.credentials_required';
 
 interface SignInFormProps {
-  /** Return target. */
   target: string;
   signUpPath: string;
   resetPath: string;

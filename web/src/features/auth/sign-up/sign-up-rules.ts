@@ -17,7 +17,6 @@ export type SignUpField = keyof SignUpForm;
 
 export interface SignUpFailure {
   field: SignUpField;
-  /** Text key. */
   key: string;
 }
 

@@ -15,7 +15,6 @@ import type { SignUpForm } from './sign-up-rules.ts';
 const fields = ['name', 'surname', 'email', 'phone', 'password', 'passConfirm'] as const;
 
 interface SignUp {
-  /** Return target. */
   target: string;
   setError: UseFormSetError<SignUpForm>;
   onSignedUp: () => void;

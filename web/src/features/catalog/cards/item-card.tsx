@@ -6,7 +6,6 @@ import { ProductCard } from '#web/ui/product/product-card.tsx';
 
 interface ItemCardProps {
   item: ListedItem;
-  /** In the first screen. */
   eager?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface Step {
   path: string;
 }
 
-/** Breadcrumbs for search engines. */
 export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -22,7 +21,6 @@ export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
 
 interface ProductFacts {
   item: ItemDetails;
-  /** Path of its page. */
   path: string;
   currency: string;
   origin: string;

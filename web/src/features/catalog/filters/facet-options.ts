@@ -18,7 +18,6 @@ export function countsOf(facets: FacetCounts, filters: FilterData): Record<ListK
 }
 
 interface Counting {
-  /** Undefined until loaded. */
   counts: Counts | undefined;
   chosen: readonly string[];
   t: Translate;

@@ -6,7 +6,6 @@ import { changeQuery, listKeys, type ListKey, type ListQuery } from './list-quer
 interface FilterChip {
   key: string;
   label: string;
-  /** Query without this filter. */
   without: ListQuery;
 }
 

@@ -19,7 +19,6 @@ import type { ListKey, ListQuery } from './list-query.ts';
 interface FilterFieldsProps {
   filters: FilterData;
   heroesLater: boolean;
-  /** Null until loaded. */
   facets: FacetCounts | null;
   draft: ListQuery;
   change: (patch: Partial<ListQuery>) => void;

@@ -22,7 +22,6 @@ interface FiltersProps {
   filters: FilterData;
   /** Models load when the panel opens; their select keeps its place. */
   heroesLater: boolean;
-  /** Null until loaded. */
   facets: FacetCounts | null;
   draft: ListQuery;
   /** Filters of the visible list; the draft is ahead of it. */
@@ -63,7 +62,6 @@ export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
 interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
-  /** Result count; null if unavailable. */
   total: number | null;
 }
 

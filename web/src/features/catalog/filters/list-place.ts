@@ -15,7 +15,6 @@ export type CategoryLink = Pick<Category, 'url' | 'name'>;
 
 /** Category navigation of a list. */
 export interface CategoryLinks {
-  /** Top-level categories. */
   topLevel: CategoryLink[];
   /** Path from the top category to the current one; empty for the whole shop. */
   ancestors: CategoryLink[];

@@ -41,7 +41,6 @@ export function settleFilters(state: FilterState, { address, next }: Navigation)
 }
 
 interface Change {
-  /** Query of the visible page. */
   query: ListQuery;
   patch: Partial<ListQuery>;
   delayMs: number;

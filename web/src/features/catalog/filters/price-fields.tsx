@@ -11,7 +11,6 @@ type Bounds = Pick<ListQuery, 'priceFrom' | 'priceTill'>;
 
 interface PriceFieldsProps {
   query: Bounds;
-  /** Bounds of the visible list. */
   shown: Bounds;
   change: (patch: Partial<ListQuery>, pace: Debounce) => void;
 }

@@ -7,7 +7,6 @@ import { boundAt, priceStops, stopOf } from './price-scale.ts';
 import { beginDrag, dragOfFocus, dragOfKey } from './drag-session.ts';
 
 interface PriceSliderProps {
-  /** Price range under all other filters. */
   prices: NonNullable<FacetCounts['price']>;
   query: Pick<ListQuery, 'priceFrom' | 'priceTill'>;
   /** Changes of one drag share a history entry. */

@@ -4,7 +4,6 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 interface SearchBoxProps {
-  /** Search of the URL. */
   search: string;
   onClear: () => void;
 }

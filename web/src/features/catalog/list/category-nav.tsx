@@ -44,7 +44,6 @@ interface LinkRowProps {
   label: string;
   links: CategoryLink[];
   current: string | undefined;
-  /** Path of the "All" link. */
   all: string;
   flag: ListPlace['flag'];
   small?: boolean;

@@ -18,7 +18,6 @@ const paleAfterMs = 150;
 
 interface ListResultsProps {
   list: ListData;
-  /** Called when another page of the list is shown. */
   onPageChanged: () => void;
 }
 

@@ -37,14 +37,12 @@ async function readAllItems(call: CallApi): Promise<ListedItem[]> {
   return items;
 }
 
-/** Category paths, the whole shop first. */
 export function categoryPaths(tree: Category[]): string[] {
   const below = (nodes: Category[]): string[] =>
     nodes.flatMap(({ url, subcategories }) => [categoryPath(url), ...below(subcategories)]);
   return [categoryPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
 }
 
-/** Item paths of a file, counted from 1. */
 export function itemPaths(items: ListedItem[], file: number): string[] {
   return items.slice((file - 1) * fileUrlsMax, file * fileUrlsMax).map(itemPath);
 }

@@ -9,7 +9,6 @@ import { wearRange } from './wear-range.ts';
 
 interface ItemFactsProps {
   item: ItemDetails;
-  /** Localised. */
   type: string;
 }
 

@@ -6,7 +6,6 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { breadcrumbs, product } from '#web/features/catalog/cards/json-ld.ts';
 
-/** Title, description and offer for search engines. */
 export function ItemHead({ item }: { item: ItemDetails }) {
   const t = useT();
   const { money } = useMoney();

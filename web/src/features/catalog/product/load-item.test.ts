@@ -23,7 +23,6 @@ test("an unknown item is a 404 with the server's message", async () => {
 
 const item = (id: number, change = {}) => ({ id, title: `Item ${id}`, available: true, similar: [], ...change });
 
-/** A shop with one item; other calls fail. */
 function shopWith(found: object, random: () => Promise<unknown>) {
   const asked: unknown[] = [];
   const call = ((name: string, input: unknown) => {

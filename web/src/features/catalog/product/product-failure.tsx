@@ -6,7 +6,6 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 interface ProductFailureProps {
-  /** Server message; empty if the item does not exist. */
   failure: string;
   status: number;
 }

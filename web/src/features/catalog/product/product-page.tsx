@@ -16,7 +16,6 @@ import './product.css';
 
 interface ProductPageProps {
   item: ItemDetails;
-  /** Similar items, or random ones of the category. */
   others: ListedItem[];
   isSimilar: boolean;
 }

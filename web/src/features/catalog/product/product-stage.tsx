@@ -6,7 +6,6 @@ import { ItemArt } from '#web/ui/product/item-art.tsx';
 
 interface ProductStageProps {
   item: ItemDetails;
-  /** Rarity class. */
   rarity: string;
   name: string;
 }

@@ -12,7 +12,6 @@ import { refusesCode } from './refuses-code.ts';
 import { codeOf, subscribeToCode, clearCode, saveCode, readStoredCode } from './promo-store.ts';
 
 export interface Promo {
-  /** Null if no code is applied. */
   applied: PromoCheck | null;
   error: string | null;
   isBusy: boolean;

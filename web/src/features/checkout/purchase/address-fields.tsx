@@ -8,7 +8,6 @@ interface AddressFieldsProps {
   countries: readonly Country[];
 }
 
-/** Billing address. */
 export function AddressFields({ fields: { textOf }, countries }: AddressFieldsProps) {
   const t = useT();
   return (

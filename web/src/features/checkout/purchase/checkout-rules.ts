@@ -19,7 +19,6 @@ export const checkoutSchema = checkoutFormSchema.extend({
 export type CheckoutForm = z.input<typeof checkoutSchema>;
 export type CheckoutValues = z.output<typeof checkoutSchema>;
 
-/** In page order. */
 export const checkoutFields = checkoutSchema.keyof().options;
 
 /** First of the named fields in page order. */

@@ -20,7 +20,6 @@ interface CheckoutSideProps {
   checkout: CheckoutState;
 }
 
-/** Promo code, amounts, terms and payment methods. */
 export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
   const { fields, promo, totals, purchase, pay } = checkout;
   const t = useT();

@@ -10,11 +10,9 @@ import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { useCheckout, type CheckoutInput } from './use-checkout.ts';
 
 interface CheckoutProps extends CheckoutInput {
-  /** Cart items above the form. */
   children: ReactNode;
 }
 
-/** Contact, trade link, address, promo code and payment. */
 export function Checkout({ children, ...input }: CheckoutProps) {
   const t = useT();
   const checkout = useCheckout(input);

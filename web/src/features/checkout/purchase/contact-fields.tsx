@@ -10,7 +10,6 @@ interface ContactFieldsProps {
   countries: readonly DialCountry[];
 }
 
-/** Contact data and the Steam trade link. */
 export function ContactFields({ fields: { form, textOf, errorOf }, countries }: ContactFieldsProps) {
   const t = useT();
   return (

@@ -5,10 +5,8 @@ import { containedTax, fromMajor, toDisplay, toMajor } from '#contract/money.ts'
 export interface OrderTotals {
   subtotal: number;
   delivery: number;
-  /** Included in the total. */
   vat: number;
   discount: number;
-  /** Exact charge. */
   total: number;
 }
 
@@ -17,7 +15,6 @@ interface OrderTerms {
   vatPercent: number;
   /** In euros. */
   deliveryPrice: number;
-  /** As computed by the server. */
   discount: number;
 }
 

@@ -13,7 +13,6 @@ interface PayButtonsProps {
   total: number;
   /** In coins. */
   balance: number;
-  /** Method of the running payment. */
   busyMethod: string | null;
   isDisabled: boolean;
   onPay: (method: string) => void;

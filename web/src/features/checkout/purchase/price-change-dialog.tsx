@@ -6,15 +6,12 @@ import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 
 export interface PriceChange {
   method: string;
-  /** Server message with both prices. */
   message: string;
-  /** Total the customer agreed to. */
   before: number;
 }
 
 interface PriceChangeDialogProps {
   change: PriceChange | null;
-  /** Current total. */
   total: number;
   onConfirm: (method: string) => void;
   onClose: () => void;

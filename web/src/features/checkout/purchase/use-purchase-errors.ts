@@ -15,7 +15,6 @@ const unknownOutcomeToastMs = 8000;
 
 export interface PurchaseFailure {
   kind: 'error' | 'warning';
-  /** Text key or server message. */
   message: string;
   /** Cleared once the form has no errors. */
   ofForm?: boolean;

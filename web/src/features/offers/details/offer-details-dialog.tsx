@@ -16,7 +16,6 @@ import { useAnswer } from './use-answer.ts';
 
 interface OfferDetailsDialogProps {
   offerId: number;
-  /** Entry of the list, shown while details load. */
   known: Offer | undefined;
   onClose: () => void;
   onGetPaid: () => void;

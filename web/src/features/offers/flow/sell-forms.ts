@@ -12,7 +12,6 @@ export const sellSchema = createOfferSchema.extend({
     .transform((typed): string | number => toAmount(typed))
     .pipe(createOfferSchema.shape.price),
 });
-/** From new to worn; items without wear last. */
 export const sellQualities: readonly OfferQuality[] = [
   'factory_new',
   'minimal_wear',
@@ -79,7 +78,6 @@ export function toFormErrors(errors: Record<string, string[]>): Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [formFields[field] ?? field, texts]));
 }
 
-/** Contact prefilled from the profile. */
 export function contactOf(profile: Profile): ContactForm {
   return {
     name: profile.name,

@@ -7,7 +7,6 @@ import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
 
 interface Payee {
-  /** Null until both have loaded. */
   known: { profile: Profile; countries: readonly Country[] } | null;
   failure: { error: Error; textKey: string } | null;
   retry: { isBusy: boolean; onRetry: () => void };

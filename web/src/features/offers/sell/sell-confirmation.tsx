@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 interface SellConfirmationProps {
-  /** The new offer, once the list has it. */
   offer: Offer | undefined;
   onClose: () => void;
 }

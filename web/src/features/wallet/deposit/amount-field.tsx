@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Value in the display currency, rounded up. */
   about: string | null;
   error: string | null;
   hint?: string;

@@ -23,13 +23,10 @@ export function readAmount(typed: string): number | null {
 }
 
 interface Quote {
-  /** Exact charge in euros. */
   charge: number;
-  /** Value in the display currency. */
   display: number;
 }
 
-/** Price of a coin amount. */
 export function quoteOf(coinsMinor: number, settings: DepositSettings, currency: DepositCurrency): Quote {
   const cents = chargeForCoins(coinsMinor, `${settings.exchange_rate_eur}`);
   const { digits, value } = currency;
@@ -50,7 +47,6 @@ export function leastCoinsOf(settings: DepositSettings, currency: DepositCurrenc
   return boundsOf(settings, currency).minCoinsMinor;
 }
 
-/** Formats hundredths of a coin. */
 export function formatCoinsMinor(coinsMinor: number): string {
   return formatCoins(toMajor(coinsMinor, coinDigits));
 }

@@ -13,7 +13,6 @@ import { StepFoot } from './step-foot.tsx';
 import { useQuote } from './use-quote.ts';
 import type { DepositFlow } from './use-deposit-flow.ts';
 
-/** First step of a deposit: amount and method. */
 export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
   const t = useT();
   const formId = useId();

@@ -11,7 +11,6 @@ import { StepFoot } from './step-foot.tsx';
 import { useDepositFields } from './use-deposit-fields.ts';
 import { useStartDeposit } from './use-start-deposit.ts';
 
-/** Result of the first step. */
 export interface ChosenDeposit {
   coins: number;
   method: string;

@@ -12,7 +12,6 @@ import type { DepositFields as Fields } from './use-deposit-fields.ts';
 
 interface DepositFieldsProps {
   fields: Fields;
-  /** Account email, not editable here. */
   email: string;
   countries: readonly Country[];
   dialCountries: readonly DialCountry[];

@@ -11,7 +11,6 @@ interface MethodRowsProps {
   isMissing: boolean;
 }
 
-/** Every payment method but the balance. */
 export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
   const t = useT();
   const noteId = useId();

@@ -2,7 +2,6 @@ import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Frame {
-  /** Element that holds the buttons of the step. */
   foot: HTMLElement | null;
   setBusy: (isBusy: boolean) => void;
 }

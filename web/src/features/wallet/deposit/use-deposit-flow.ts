@@ -32,7 +32,6 @@ export function useDepositFlow(owner: string) {
     step,
     amount,
     method,
-    /** Server message about amount or method. */
     refusal,
     setAmount,
     setMethod,

@@ -22,7 +22,6 @@ export function useQuote(typed: string) {
     coins: coinsMinor === null ? null : toMajor(coinsMinor, coinDigits),
     charge: quote?.charge ?? null,
     chargeText: quote ? formatMoney(quote.charge, euro) : null,
-    /** Rounded up to whole units of the display currency. */
     about: quote ? approximate(quote.display) : null,
     problem: problem && t(problem.key, problem.params),
     minimum: t('wallet.minimum', {

@@ -7,7 +7,6 @@ import { useDepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts
 
 interface PaymentHistoryProps {
   profile: Profile;
-  /** From the loader. */
   loaded: DepositRow[] | undefined;
 }
 
