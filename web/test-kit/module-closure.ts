@@ -14,7 +14,7 @@ export function closureOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** Lazy imports that are not loaded yet. */
-export function newerCart(closure: Set<string>, all: Set<string>): string[] {
+export function lazyImportsOf(closure: Set<string>, all: Set<string>): string[] {
   return [...closure].flatMap((path) => importsOf(path, laterPattern)).filter((path) => !all.has(path));
 }
 

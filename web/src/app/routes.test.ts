@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
-import { closureOf, newerCart } from '../../test-kit/module-closure.ts';
+import { closureOf, lazyImportsOf } from '../../test-kit/module-closure.ts';
 import routes from './routes.ts';
 
 interface Entry {
@@ -14,9 +14,9 @@ const listPages = (entries: Entry[]): Entry[] =>
 
 const words = 'web/src/lib/texts/customer-texts.ts';
 
-function speaksToCustomers(file: string): boolean {
+function showsCustomerTexts(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
-  return closure.has(words) || newerCart(closure, closure).some((part) => closureOf(part).has(words));
+  return closure.has(words) || lazyImportsOf(closure, closure).some((part) => closureOf(part).has(words));
 }
 
 test("exactly the paths of customers' pages load customers' texts", () => {
@@ -25,6 +25,6 @@ test("exactly the paths of customers' pages load customers' texts", () => {
     file,
   }));
   expect(pages.length).toBeGreaterThan(25);
-  const wrong = pages.filter(({ path, file }) => needsCustomerTexts(path) !== speaksToCustomers(file));
+  const wrong = pages.filter(({ path, file }) => needsCustomerTexts(path) !== showsCustomerTexts(file));
   expect(wrong).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function useRouteFocus(): string {
       focusOn(heading ?? document.getElementById('main'));
       setAnnouncement(document.title);
     } else if (last.search !== search && document.activeElement === document.body) {
-      focusOn(findHeir());
+      focusOn(findFocusTarget());
     }
   }, [pathname, search]);
   return announcement;
@@ -31,9 +31,9 @@ function removeFirstTags(): void {
 }
 
 /** New focus target: the last visible `data-focus-heir`, such as the next filter, else the heading. */
-function findHeir(): HTMLElement | null {
-  const heirs = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-heir])')];
-  return heirs.findLast((heir) => heir.checkVisibility()) ?? null;
+function findFocusTarget(): HTMLElement | null {
+  const candidates = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-heir])')];
+  return candidates.findLast((candidate) => candidate.checkVisibility()) ?? null;
 }
 
 function focusOn(element: HTMLElement | null): void {

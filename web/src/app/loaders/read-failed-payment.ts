@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findOrder } from '#web/features/checkout/payment/find-order.ts';
-import { type FailureKey, knownFailure } from '#web/features/checkout/payment/known-failure.ts';
+import { type FailureKey, recognizeFailure } from '#web/features/checkout/payment/recognize-failure.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
 import { successPath } from '#web/lib/paths/order-path.ts';
 import { depositSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
@@ -30,7 +30,7 @@ export async function readFailedPayment(shop: Shop, query: URLSearchParams): Pro
   const id = shop.viewer ? readOrderId(query) : null;
   const known = id === null ? null : await (isDeposit ? findDeposit(shop, id) : findPurchase(shop, id));
   const isSubscribed = known === null || known.isOpen;
-  const key = isSubscribed ? knownFailure({ error: query.get('error'), isDeposit, isFound: known !== null }) : null;
+  const key = isSubscribed ? recognizeFailure({ error: query.get('error'), isDeposit, isFound: known !== null }) : null;
   return { isDeposit, known, key };
 }
 

@@ -20,12 +20,12 @@ export function syncPage(page: Page, signal: AbortSignal): void {
   startFavouritesSync(page.email);
   if (page.email === null) return;
   syncCart(page.client, signal);
-  if (sessionStore.read(pendingCartItemKey)) void carryOut(page.client);
+  if (sessionStore.read(pendingCartItemKey)) void loadAndAddPendingItem(page.client);
   watchSession(page.isMoved, signal);
 }
 
 /** If the script fails to load, the item waits for the next page. */
-async function carryOut(client: QueryClient): Promise<void> {
+async function loadAndAddPendingItem(client: QueryClient): Promise<void> {
   const part = await import('#web/shop/cart/add-pending-item.ts').catch(() => null);
   await part?.addPendingItem(client, (key, params) => networkTexts.translate(key, params));
 }

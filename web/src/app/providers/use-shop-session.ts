@@ -10,7 +10,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
-import { fullPath, needsLogin, verificationPath } from '#web/shop/session/redirects.ts';
+import { fullPath, requiresSignIn, verificationPath } from '#web/shop/session/redirects.ts';
 import { clearSignedIn, hasSessionFlag, saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { useCrossTabSync } from './use-cross-tab-sync.ts';
 
@@ -61,7 +61,8 @@ function useApiHooks(isSignedIn: boolean): void {
       isExpired.current = true;
       clearSignedIn();
       client.clear();
-      if (needsLogin(window.location.pathname)) redirectToSignIn({ kind: 'error', text: t('common.session_expired') });
+      if (requiresSignIn(window.location.pathname))
+        redirectToSignIn({ kind: 'error', text: t('common.session_expired') });
       else {
         markRootDataStale();
         void revalidate();

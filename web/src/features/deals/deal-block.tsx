@@ -51,9 +51,9 @@ const timerMsMax = 2_147_483_647;
 
 /** Turns true when the deal ends, by the browser's clock. */
 function useHasEnded(endsAt: number): boolean {
-  const [hasEnded, setOver] = useState(() => endsAt * 1000 <= Date.now());
+  const [hasEnded, setEnded] = useState(() => endsAt * 1000 <= Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.min(timerMsMax, Math.max(0, endsAt * 1000 - Date.now())));
+    const timer = setTimeout(() => setEnded(true), Math.min(timerMsMax, Math.max(0, endsAt * 1000 - Date.now())));
     return () => clearTimeout(timer);
   }, [endsAt]);
   return hasEnded;

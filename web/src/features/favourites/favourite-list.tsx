@@ -25,7 +25,7 @@ export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
   const { kept, confirmed, remove } = useVisibleFavourites(list.payload);
   const { pages } = list.meta;
-  useReload(confirmed);
+  useReloadOnChange(confirmed);
   // The page is empty; others are loading.
   if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
   return (
@@ -65,7 +65,7 @@ function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
 }
 
 /** Reloads after every confirmed change, so that others move up and restored ones return to their place. */
-function useReload(ids: ReadonlySet<number> | null): void {
+function useReloadOnChange(ids: ReadonlySet<number> | null): void {
   const revalidate = useRevalidate();
   const known = useRef(ids);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
         </LinkButton>
       </div>
       <div className="landed-art" aria-hidden="true">
-        {threeKinds(items).map((item) => (
+        {pickDistinctTypes(items).map((item) => (
           <ItemArt key={item.id} id={item.id} src={item.img_url} width={330} height={248} />
         ))}
       </div>
@@ -25,7 +25,7 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
 }
 
 /** Prefers three different types. */
-function threeKinds(items: ListedItem[]): ListedItem[] {
+function pickDistinctTypes(items: ListedItem[]): ListedItem[] {
   const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
   return [...new Set([...firsts, ...items])].slice(0, 3);
 }

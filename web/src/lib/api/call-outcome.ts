@@ -1,10 +1,10 @@
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 
-const answersAtTheDoor: readonly number[] = [401, 419, 429];
+const undecidedStatuses: readonly number[] = [401, 419, 429];
 
 /** Whether the shop decided the call for good. A dead session, CSRF or rate limit reply, or none at all, may hide a completed purchase. */
 export function isFinal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && !answersAtTheDoor.includes(error.status);
+  return isApiError(error) && error.status >= 400 && error.status < 500 && !undecidedStatuses.includes(error.status);
 }
 
 export function unknownOutcomeMessage(error: ApiError): string | null {

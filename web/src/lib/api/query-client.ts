@@ -9,14 +9,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // Fail at once when offline instead of pausing.
-      queries: { staleTime: freshMs, retry: isWorthRepeating, networkMode: 'always' },
+      queries: { staleTime: freshMs, retry: isRetryable, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
 /** Retries only calls without a reply and server failures. */
-function isWorthRepeating(failures: number, error: Error): boolean {
+function isRetryable(failures: number, error: Error): boolean {
   const answered = isApiError(error) && error.status > 0 && error.status < 500;
   return !answered && failures < retriesMax;
 }

@@ -8,7 +8,7 @@ export function useQueryKeys() {
     cart: ['cart', ...display] as const,
     recent: (ids: readonly number[]) => ['recent', ids, ...display] as const,
     profile: ['profile', ...display] as const,
-    dealLists: ['bargains', ...display] as const,
+    dealLists: ['deals', ...display] as const,
     purchases: ['purchases', ...display] as const,
     sessions: ['sessions'] as const,
     offers: ['offers', locale.langId] as const,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { closureOf, newerCart } from '../../../test-kit/module-closure.ts';
+import { closureOf, lazyImportsOf } from '../../../test-kit/module-closure.ts';
 import { englishTexts } from './texts.ts';
 
 /** Text keys by the module that loads them. */
-const bringers = {
+const textModules = {
   'web/src/lib/texts/deal-texts.ts': await listBrought(() => import('./deal-texts.ts')),
   'web/src/lib/texts/customer-texts.ts': await listBrought(() => import('./customer-texts.ts')),
 };
@@ -30,23 +30,23 @@ function names(file: string, keys: readonly string[]): boolean {
 function listMissingTexts(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
-  const own = Object.entries(bringers)
+  const own = Object.entries(textModules)
     .filter(([bringer]) => !all.has(bringer))
     .flatMap(([bringer, keys]) => [...closure].filter((path) => names(path, keys)).map((path) => [path, bringer]));
   return [
     ...own.map(([path, bringer]) => `${file}: ${path} without ${bringer}`),
-    ...newerCart(closure, all).flatMap((path) => listMissingTexts(path, all)),
+    ...lazyImportsOf(closure, all).flatMap((path) => listMissingTexts(path, all)),
   ];
 }
 
 function listLater(file: string, known = new Set<string>()): string[] {
   const closure = closureOf(file);
   const all = new Set([...known, ...closure]);
-  return newerCart(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
+  return lazyImportsOf(closure, all).flatMap((path) => [path, ...listLater(path, all)]);
 }
 
 test('pages and dialogs import the extra texts they use', () => {
-  expect(Object.values(bringers).map((keys) => keys.length > 5)).toEqual([true, true]);
+  expect(Object.values(textModules).map((keys) => keys.length > 5)).toEqual([true, true]);
   expect(entries.flatMap((entry) => listMissingTexts(entry))).toEqual([]);
 });
 

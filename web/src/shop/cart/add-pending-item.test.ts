@@ -33,7 +33,7 @@ function givenPage(cart: Cart, answer: () => Response) {
   client.setQueryData(key, cart);
   const look = vi.fn(async () => cart);
   new QueryObserver(client, { queryKey: key, queryFn: look, staleTime: Infinity }).subscribe(() => undefined);
-  return { asked, look, client, carryOut: () => addPendingItem(client, (text) => text) };
+  return { asked, look, client, loadAndAddPendingItem: () => addPendingItem(client, (text) => text) };
 }
 
 const gone = () =>
@@ -41,9 +41,9 @@ const gone = () =>
 
 test('an item a guest chose is added once, with the usual toast', async () => {
   savePendingCartItem(7, 1);
-  const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
-  await Promise.all([carryOut(), carryOut()]);
-  await carryOut();
+  const { asked, loadAndAddPendingItem } = givenPage(empty, () => Response.json(filled));
+  await Promise.all([loadAndAddPendingItem(), loadAndAddPendingItem()]);
+  await loadAndAddPendingItem();
   expect(asked).toHaveBeenCalledOnce();
   expect(JSON.parse(asked.mock.calls[0]?.[1].body as string)).toMatchObject({ id: 7, count: 1 });
   expect(told.success.mock.calls.map(([text]) => text)).toEqual(['cart.added']);
@@ -51,18 +51,18 @@ test('an item a guest chose is added once, with the usual toast', async () => {
 
 test('the page shows the returned cart', async () => {
   savePendingCartItem(7, 1);
-  const { client, carryOut } = givenPage(empty, () => Response.json(filled));
-  await carryOut();
+  const { client, loadAndAddPendingItem } = givenPage(empty, () => Response.json(filled));
+  await loadAndAddPendingItem();
   expect(hasItem(client.getQueryData<Cart>(key), 7)).toBe(true);
 });
 
 test('a pending cart request does not remove the item again', async () => {
   savePendingCartItem(7, 1);
-  const { client, look, carryOut } = givenPage(empty, () => Response.json(filled));
+  const { client, look, loadAndAddPendingItem } = givenPage(empty, () => Response.json(filled));
   const late = Promise.withResolvers<Cart>();
   look.mockReturnValueOnce(late.promise);
   const looked = client.invalidateQueries({ queryKey: key });
-  await carryOut();
+  await loadAndAddPendingItem();
   late.resolve(empty);
   await looked;
   expect(look).toHaveBeenCalledOnce();
@@ -71,27 +71,27 @@ test('a pending cart request does not remove the item again', async () => {
 
 test('a sold item shows an error and is not retried', async () => {
   savePendingCartItem(7, 1);
-  const { asked, carryOut } = givenPage(empty, gone);
-  await carryOut();
-  await carryOut();
+  const { asked, loadAndAddPendingItem } = givenPage(empty, gone);
+  await loadAndAddPendingItem();
+  await loadAndAddPendingItem();
   expect(asked).toHaveBeenCalledOnce();
   expect(told.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
 });
 
 test('a refusal refetches the cart, since the pending request was cancelled', async () => {
   savePendingCartItem(7, 1);
-  const { client, look, carryOut } = givenPage(empty, gone);
+  const { client, look, loadAndAddPendingItem } = givenPage(empty, gone);
   look.mockReturnValueOnce(new Promise(() => undefined));
   void client.invalidateQueries({ queryKey: key });
   look.mockResolvedValueOnce({ ...empty, version: 3 });
-  await carryOut();
+  await loadAndAddPendingItem();
   await expect.poll(() => client.getQueryData<Cart>(key)?.version).toBe(3);
 });
 
 test('an item already in the cart is left alone', async () => {
   savePendingCartItem(7, 1);
-  const { asked, carryOut } = givenPage(filled, gone);
-  await carryOut();
+  const { asked, loadAndAddPendingItem } = givenPage(filled, gone);
+  await loadAndAddPendingItem();
   expect(asked).not.toHaveBeenCalled();
   expect(told.warning.mock.calls.map(([text]) => text)).toEqual(['cart.already_in']);
 });
@@ -101,16 +101,16 @@ test.each([
   [30, 0],
 ])('an item chosen %i minutes ago is added %i times', async (minutes, times) => {
   savePendingCartItem(7, 1);
-  const { asked, carryOut } = givenPage(empty, () => Response.json(filled));
+  const { asked, loadAndAddPendingItem } = givenPage(empty, () => Response.json(filled));
   const now = Date.now() + minutes * minuteMs;
   vi.spyOn(Date, 'now').mockReturnValueOnce(now);
-  await carryOut();
+  await loadAndAddPendingItem();
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
 test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('a stored %s is not a pending item', async (kept) => {
   keptInTab.set('cart_wish', kept);
-  const { asked, carryOut } = givenPage(empty, gone);
-  await carryOut();
+  const { asked, loadAndAddPendingItem } = givenPage(empty, gone);
+  await loadAndAddPendingItem();
   expect(asked).not.toHaveBeenCalled();
 });

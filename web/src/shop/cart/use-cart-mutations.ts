@@ -31,12 +31,12 @@ export function useCartMutations() {
   const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
     if (!viewer) return askToSignIn(item.id, count);
     const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
-    if (isUnique && isIn) return refuseSecond(t('cart.already_in'));
+    if (isUnique && isIn) return warnAlreadyInCart(t('cart.already_in'));
     try {
       await calls.set(item, isUnique ? 1 : count);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return askToSignIn(item.id, count);
-      if (isApiError(error) && error.code === 'already_in_cart') return refuseSecond(error.message);
+      if (isApiError(error) && error.code === 'already_in_cart') return warnAlreadyInCart(error.message);
       return fail(error, textFor(error, 'cart.add_failed'));
     }
     toast.success(t('cart.added'), longer);
@@ -67,7 +67,7 @@ export function useCartMutations() {
   return { add, remove, setCount };
 }
 
-function refuseSecond(message: string): CartResult {
+function warnAlreadyInCart(message: string): CartResult {
   toast.warning(message, longer);
   return { ...done, success: false, isAlreadyInCart: true, message };
 }

@@ -15,7 +15,7 @@ let last: Promise<unknown> = Promise.resolve();
 export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
   const change = favouriteIds.change(item.id, isWanted);
   try {
-    await inTurn(async () => {
+    await enqueue(async () => {
       const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
       favouriteIds.replace(payload);
       broadcastFavouritesChange();
@@ -46,7 +46,7 @@ function showRemoved(item: FavouriteItem, t: Translate): void {
   toast.success(t('favourites.removed'), { action: undo });
 }
 
-function inTurn(work: () => Promise<void>): Promise<void> {
+function enqueue(work: () => Promise<void>): Promise<void> {
   const own = last.then(work);
   last = own.catch(() => undefined);
   return own;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsLogin, ownPath, signInPath, verificationPath } from './redirects.ts';
+import { requiresSignIn, ownPath, signInPath, verificationPath } from './redirects.ts';
 
 test('a path of the shop is kept completely', () => {
   expect(ownPath('/products/cs2/all/12?from=mail#top')).toBe('/products/cs2/all/12?from=mail#top');
@@ -45,6 +45,6 @@ test('account, cart, verification and open payments require sign-in; other pages
     '/pending-payment',
     '/processing-payment',
   ];
-  expect(guarded.every(needsLogin)).toBe(true);
-  expect(['/', '/products', '/carton', '/email/verify/success', '/success-payment'].some(needsLogin)).toBe(false);
+  expect(guarded.every(requiresSignIn)).toBe(true);
+  expect(['/', '/products', '/carton', '/email/verify/success', '/success-payment'].some(requiresSignIn)).toBe(false);
 });

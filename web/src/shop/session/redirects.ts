@@ -20,7 +20,7 @@ export function verificationPath(from: string): string {
   return `/email-verification?${new URLSearchParams({ redirect: from })}`;
 }
 
-export function needsLogin(pathname: string): boolean {
+export function requiresSignIn(pathname: string): boolean {
   return guarded.test(pathname);
 }
 

@@ -15,7 +15,7 @@ export interface OpenPage {
 export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSignal): void {
   const compare = () => {
     const sessionState = sessionStateOf(email);
-    if (sessionState === 'over') return leaveScreen();
+    if (sessionState === 'over') return hidePage();
     if (sessionState === 'begun') markRootDataStale();
     if (sessionState === 'begun' || hasStoredDisplayChange()) revalidate();
   };
@@ -37,7 +37,7 @@ export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSi
   compare();
 }
 
-function leaveScreen(): void {
+function hidePage(): void {
   // Hide the page while the reload is running.
   document.documentElement.hidden = true;
   reloadPage();

@@ -27,7 +27,7 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
   useEffect(() => {
     if (!isOpen || !panel.current || !button.current) return undefined;
     const list = panel.current;
-    placeBeside(list, button.current.parentElement ?? button.current);
+    positionBeside(list, button.current.parentElement ?? button.current);
     const onOutside = (event: Event) => {
       const target = event.target as Node;
       // A press on the button closes the list by its own click.
@@ -79,7 +79,7 @@ export function DialButton({ countries, country, isCodeTyped, onChoose }: DialBu
 }
 
 /** Opens the list at the field's width, below or above it. */
-function placeBeside(list: HTMLElement, field: HTMLElement): void {
+function positionBeside(list: HTMLElement, field: HTMLElement): void {
   const box = field.getBoundingClientRect();
   const isBelow = opensBelow(window.innerHeight - box.bottom);
   list.style.left = `${box.left}px`;

@@ -19,12 +19,12 @@ const none: readonly Toast[] = [];
 /** Renders toasts; mount once at the end of the page. Moves into an open modal dialog, outside of which everything is inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
-  const box = useLiveBox(toasts.length > 0);
+  const box = useToastContainer(toasts.length > 0);
   return box && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, box) : null;
 }
 
 /** One container for its lifetime, moved into the topmost dialog or back to the page, so that toasts keep their timers. */
-function useLiveBox(isNeeded: boolean): Element | null {
+function useToastContainer(isNeeded: boolean): Element | null {
   const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {
     if (!isNeeded || !box) return undefined;

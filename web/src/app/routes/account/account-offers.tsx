@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
@@ -16,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { offers: await call('listOffers', {}).then(({ payload }) => payload, ignoreApiError) };
 }
 
-export const shouldRevalidate = unlessQueryOnly;
+export const shouldRevalidate = reloadUnlessQueryOnly;
 
 export default function AccountOffers({ loaderData }: Route.ComponentProps) {
   const t = useT();

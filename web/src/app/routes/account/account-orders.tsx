@@ -1,4 +1,4 @@
-import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import { OrderHistory } from '#web/features/account/orders/order-history.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
@@ -13,7 +13,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { orders };
 }
 
-export const shouldRevalidate = unlessQueryOnly;
+export const shouldRevalidate = reloadUnlessQueryOnly;
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const t = useT();

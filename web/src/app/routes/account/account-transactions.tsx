@@ -1,4 +1,4 @@
-import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import { PaymentHistory } from '#web/features/wallet/history/payment-history.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
@@ -17,7 +17,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { profile, deposits };
 }
 
-export const shouldRevalidate = unlessQueryOnly;
+export const shouldRevalidate = reloadUnlessQueryOnly;
 
 export default function AccountTransactions({ loaderData }: Route.ComponentProps) {
   const t = useT();

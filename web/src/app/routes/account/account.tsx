@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Avatar } from '#web/app/layouts/account-menu.tsx';
-import { unlessQueryOnly } from '#web/app/loaders/unless-query-only.ts';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import { AccountBalance } from '#web/features/account/layout/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
 import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
@@ -16,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { profile: await required(call('readProfile', {}), 'account.profile_load_failed') };
 }
 
-export const shouldRevalidate = unlessQueryOnly;
+export const shouldRevalidate = reloadUnlessQueryOnly;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();

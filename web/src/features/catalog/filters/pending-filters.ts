@@ -36,8 +36,8 @@ export function settleFilters(state: FilterState, { address, next }: Navigation)
   // Navigation ended: the page is the truth, except for changes made meanwhile.
   if (state.next !== null) return { pending: pending?.isSent ? null : pending, requested: [], next };
   // Arrived unseen, or nothing to request. While another URL may be pending, the same one must be requested.
-  const hasEnded = pending?.address === address && (pending.isSent || requested.length === 0);
-  return hasEnded ? noPendingFilters : state;
+  const isSettled = pending?.address === address && (pending.isSent || requested.length === 0);
+  return isSettled ? noPendingFilters : state;
 }
 
 interface Change {

@@ -5,7 +5,7 @@ import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { payPath, toneOf, wordOf } from '#web/features/wallet/outcome/deposit-outcome.ts';
+import { payPath, toneOf, statusTextOf } from '#web/features/wallet/outcome/deposit-outcome.ts';
 
 export function DepositTable({ rows, page }: { rows: readonly DepositRow[]; page: number }) {
   const t = useT();
@@ -56,7 +56,7 @@ function Row({ row }: { row: DepositRow }) {
         <CoinAmount amount={row.internal_currency_sum} bare />
       </Cell>
       <Cell label={t('wallet.status')} kind="status">
-        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${wordOf(row)}`)}</StatusLabel>
+        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${statusTextOf(row)}`)}</StatusLabel>
         {row.status === 'pending' ? (
           <a className="text-link touch-link text-small pointer-fine:mt-1" href={payPath(row.id)}>
             {t('wallet.continue')}

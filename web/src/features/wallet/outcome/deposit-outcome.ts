@@ -9,7 +9,7 @@ export function toneOf(status: string): StatusTone | null {
 }
 
 /** Label of a row: one status covers failed and cancelled, the state tells them apart. */
-export function wordOf({ status, state }: Pick<DepositRow, 'status' | 'state'>): string {
+export function statusTextOf({ status, state }: Pick<DepositRow, 'status' | 'state'>): string {
   return state === 'Cancelled' ? 'cancelled' : status;
 }
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restorePreferences, saveCurrency } from '#web/shop/preferences/preferences.ts';
 import { memoryStorage } from '../../../test-kit/memory-storage.ts';
-import { unlessQueryOnly } from './unless-query-only.ts';
+import { reloadUnlessQueryOnly } from './reload-unless-query-only.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const reloads = (from: string, to: string) =>
-  unlessQueryOnly({
+  reloadUnlessQueryOnly({
     currentUrl: new URL(from, 'http://shop.invalid'),
     nextUrl: new URL(to, 'http://shop.invalid'),
     defaultShouldRevalidate: true,

@@ -25,7 +25,7 @@ interface FailedAddress {
  * Text key of a URL error: a known key or its wording in any language. Anyone can write a URL, so it may never claim
  * what happened to money or that a known payment is missing.
  */
-export function knownFailure({ error, isDeposit, isFound }: FailedAddress): FailureKey | null {
+export function recognizeFailure({ error, isDeposit, isFound }: FailedAddress): FailureKey | null {
   const key = generic.find((each) => each === error || languages.some((texts) => texts[each] === error)) ?? null;
   if (key === 'wallet.outcome_unknown' && isFound) return null;
   return isDeposit || key === 'payment.processing_failed' ? key : null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import germanWallet from '../../../../../contract/texts/de/wallet.json' with { type: 'json' };
 import germanCheckout from '../../../../../contract/texts/de/checkout.json' with { type: 'json' };
 import germanPayment from '../../../../../contract/texts/de/payment.json' with { type: 'json' };
-import { knownFailure } from './known-failure.ts';
+import { recognizeFailure } from './recognize-failure.ts';
 
 const depositFlow = { isDeposit: true, isFound: false };
 const order = { isDeposit: false, isFound: false };
@@ -15,7 +15,7 @@ test.each([
   [germanWallet['wallet.outcome_unreachable'], 'wallet.outcome_unreachable'],
   ['This top-up does not exist. Your top-ups are in the payment history.', 'wallet.outcome_unknown'],
 ])('an error is recognised by its key and its text in every language: %s', (error, key) => {
-  expect(knownFailure({ ...depositFlow, error })).toBe(key);
+  expect(recognizeFailure({ ...depositFlow, error })).toBe(key);
 });
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   'checkout.outcome_paid_late_refunded',
   germanCheckout['checkout.outcome_cancelled'],
 ])('a URL cannot show other texts or claim what happened to money: %s', (error) => {
-  expect(knownFailure({ ...depositFlow, error })).toBeNull();
-  expect(knownFailure({ ...order, error })).toBeNull();
+  expect(recognizeFailure({ ...depositFlow, error })).toBeNull();
+  expect(recognizeFailure({ ...order, error })).toBeNull();
 });
 
 test('a found payment is never reported missing, and orders have no deposit errors', () => {
-  expect(knownFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unknown' })).toBeNull();
-  expect(knownFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unreachable' })).toBe(
+  expect(recognizeFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unknown' })).toBeNull();
+  expect(recognizeFailure({ isDeposit: true, isFound: true, error: 'wallet.outcome_unreachable' })).toBe(
     'wallet.outcome_unreachable',
   );
-  expect(knownFailure({ ...order, error: 'wallet.outcome_unknown' })).toBeNull();
-  expect(knownFailure({ ...order, error: 'payment.processing_failed' })).toBe('payment.processing_failed');
+  expect(recognizeFailure({ ...order, error: 'wallet.outcome_unknown' })).toBeNull();
+  expect(recognizeFailure({ ...order, error: 'payment.processing_failed' })).toBe('payment.processing_failed');
 });
