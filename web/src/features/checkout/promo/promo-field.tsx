@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toDiscountLabel } from './to-discount-label.ts';
+import { toDiscountLabel } from './promo-rules.ts';
 import type { Promo } from './use-promo.ts';
 
 /** Typed and applied, then locked until cleared. */

@@ -7,8 +7,7 @@ import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { mayKeepResult, type PromoCheckInput } from './may-keep-result.ts';
-import { refusesCode } from './refuses-code.ts';
+import { mayKeepResult, refusesCode, type PromoCheckInput } from './promo-rules.ts';
 import { codeOf, subscribeToCode, clearCode, saveCode, readStoredCode } from './promo-store.ts';
 
 export interface Promo {
