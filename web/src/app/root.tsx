@@ -8,17 +8,17 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { shouldReloadRootData } from '#web/shop/session/root-data.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
+import { shouldReloadRootData } from '#web/shop/session/root-data.ts';
 import '#web/ui/styles/styles.css';
+import { Shell } from '#web/app/layouts/shell.tsx';
+import { loadShop, readShop } from '#web/app/loaders/load-shop.ts';
+import { ErrorPage } from '#web/app/pages/error-page.tsx';
+import { ShopProviders } from '#web/app/providers/shop-providers.tsx';
 import type { Route } from './+types/root.ts';
 import { repeatEarlyInput } from './early-input.ts';
-import { ErrorPage } from '#web/app/pages/error-page.tsx';
 import { HeadTags } from './head-tags.tsx';
-import { loadShop, readShop } from '#web/app/loaders/load-shop.ts';
-import { Shell } from '#web/app/layouts/shell.tsx';
-import { ShopProviders } from '#web/app/providers/shop-providers.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadShop(context.get(shopContext), url.pathname);

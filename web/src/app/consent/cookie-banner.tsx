@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useIdle } from '#web/lib/browser/use-idle.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useIdle } from '#web/lib/browser/use-idle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { consentStore } from './consent.ts';
 import { loadTag } from './load-tag.ts';

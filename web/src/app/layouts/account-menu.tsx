@@ -13,15 +13,15 @@ import {
   User,
   Wallet,
 } from 'lucide-react';
-import { useLogout } from '#web/shop/session/use-logout.ts';
-import { useProfile } from '#web/shop/session/use-profile.ts';
-import { editProfilePath } from '#web/lib/paths/account-path.ts';
 import type { Viewer } from '#web/lib/data/shop-context.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { editProfilePath } from '#web/lib/paths/account-path.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
-import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useLogout } from '#web/shop/session/use-logout.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { initialsOf } from './initials.ts';
 

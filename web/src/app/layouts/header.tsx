@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useCartCount } from '#web/shop/cart/use-cart.ts';
 import { useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { useCartCount } from '#web/shop/cart/use-cart.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
-import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { Logo } from '#web/app/pages/logo.tsx';
+import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { authPaths, isCurrent, shopLinks } from './shop-links.ts';
 

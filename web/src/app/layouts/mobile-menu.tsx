@@ -1,15 +1,15 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useLogout } from '#web/shop/session/use-logout.ts';
 import { useSettings, useShopData, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { useLogout } from '#web/shop/session/use-logout.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Logo } from '#web/app/pages/logo.tsx';
 import { authPaths, favouritesLink, isCurrent, shopLinks } from './shop-links.ts';
 import { useDisplaySwitch } from './use-display-switch.ts';

@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { navigateByFullLoad, isDisconnected, recoverFailedPages } from '#web/lib/api/connection.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { navigateByFullLoad, isDisconnected, recoverFailedPages } from '#web/lib/api/connection.ts';
 import { useTryAgain } from '#web/app/pages/use-try-again.ts';
 
 /** Lists load their own data and show their own error. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { withCache } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { startPrefetch } from '#web/features/catalog/prefetch/start-prefetch.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { withCache } from '#web/features/catalog/prefetch/browser-calls.ts';
 
 /** Ignores a pointer that only passes over cards. */
 const intentDelayMs = 80;

@@ -1,6 +1,6 @@
 import type { CallApi } from '#contract/api.ts';
-import { loadItem } from '#web/features/catalog/product/load-item.ts';
 import { loadList } from '#web/features/catalog/list/load-list.ts';
+import { loadItem } from '#web/features/catalog/product/load-item.ts';
 
 const shapes = [
   { path: /^\/products\/(?<category>[^/]+)\/[^/]+\/(?<productId>[^/]+)$/, load: loadItemPage },

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { CartContext, useCartState } from '#web/shop/cart/cart-context.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
-import { NavigateContext } from '#web/ui/controls/shop-link.tsx';
+import { CartContext, useCartState } from '#web/shop/cart/cart-context.ts';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
+import { NavigateContext } from '#web/ui/controls/shop-link.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { CookieBanner } from '#web/app/consent/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

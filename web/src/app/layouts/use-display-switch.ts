@@ -1,8 +1,8 @@
-import { saveCurrency, saveLanguage } from '#web/shop/preferences/preferences.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { saveCurrency, saveLanguage } from '#web/shop/preferences/preferences.ts';
 
 interface DisplaySwitch {
   chooseLanguage: (id: number) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CallApi } from '#contract/api.ts';
 import { ApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
 import '#web/lib/texts/customer-texts.ts';
 import { createTranslate } from '#web/lib/texts/texts.ts';
 import { loadCheckout } from './load-checkout.ts';

@@ -1,6 +1,6 @@
 import type { CallApi } from '#contract/api.ts';
-import { required } from '#web/lib/api/required-call.ts';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { required } from '#web/lib/api/required-call.ts';
 
 /** Data to prefill checkout. The last order is optional. */
 export async function loadCheckout(call: CallApi) {

@@ -1,12 +1,12 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { Currency, Settings, StaticPage } from '#contract/content.ts';
-import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 import { required, pageFailure } from '#web/lib/api/required-call.ts';
 import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import type { PageLink, ShopData } from '#web/lib/data/shop-data.ts';
 import type { Texts } from '#web/lib/texts/texts.ts';
+import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
 
 /** Base currency, used when currencies cannot be loaded. */
 const euro: Currency = {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { findOrder } from '#web/features/checkout/payment/find-order.ts';
-import { type FailureKey, recognizeFailure } from '#web/features/checkout/payment/recognize-failure.ts';
-import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
+import type { ShopContext } from '#web/lib/data/shop-context.ts';
 import { successPath } from '#web/lib/paths/order-path.ts';
+import { findOrder } from '#web/features/checkout/payment/find-order.ts';
+import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
+import { type FailureKey, recognizeFailure } from '#web/features/checkout/payment/recognize-failure.ts';
 import { depositSuccessPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
-import type { ShopContext } from '#web/lib/data/shop-context.ts';
 
 /** An order or deposit of the visitor. */
 interface KnownPayment {

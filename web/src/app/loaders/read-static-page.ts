@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { StaticPage } from '#contract/content.ts';
-import { required } from '#web/lib/api/required-call.ts';
 import { toId } from '#contract/ids.ts';
+import { required } from '#web/lib/api/required-call.ts';
 
 /** Reads the static page of a URL id; 404 otherwise. */
 export async function readStaticPage(call: CallApi, idText: string): Promise<StaticPage> {

@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
+import { use } from 'react';
+import { isOffline, reloadPage } from '#web/lib/api/connection.ts';
 import { ShopDataContext } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { use } from 'react';
-import { isOffline, reloadPage } from '#web/lib/api/connection.ts';
 import { Logo } from './logo.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { toPageFailure } from './page-failure.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
-import { markRootDataLoaded } from '#web/shop/session/root-data.ts';
-import { restorePreferences } from '#web/shop/preferences/preferences.ts';
-import { useShopSession } from './use-shop-session.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
-import { TextsContext, createTranslate } from '#web/lib/texts/texts.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { TextsContext, createTranslate } from '#web/lib/texts/texts.ts';
+import { restorePreferences } from '#web/shop/preferences/preferences.ts';
+import { markRootDataLoaded } from '#web/shop/session/root-data.ts';
+import { useShopSession } from './use-shop-session.ts';
 
 interface ShopProvidersProps {
   shop: ShopData;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
+import { applyStylesEarly } from '#web/lib/browser/apply-styles-early.ts';
+import { sessionStore } from '#web/lib/storage/session-store.ts';
 import { syncCart } from '#web/shop/cart/sync-cart.ts';
 import { startFavouritesSync } from '#web/shop/favourites/start-favourites-sync.ts';
-import { applyStylesEarly } from '#web/lib/browser/apply-styles-early.ts';
-import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
-import { sessionStore } from '#web/lib/storage/session-store.ts';
 import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 import { subscribeToTabs, type OpenPage } from '#web/shop/session/subscribe-to-tabs.ts';
 import { watchSession } from '#web/shop/session/watch-session.ts';

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
-import { CartFailure } from '#web/features/cart/cart-failure.tsx';
-import { CartLines } from '#web/features/cart/cart-lines.tsx';
-import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
+import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { quantityOf } from '#web/shop/cart/cart-rows.ts';
 import { useCart } from '#web/shop/cart/use-cart.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { CartFailure } from '#web/features/cart/cart-failure.tsx';
+import { CartLines } from '#web/features/cart/cart-lines.tsx';
+import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
+import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
 import type { Route } from './+types/cart.ts';
 
 /** An empty cart needs neither the form nor the phone metadata. */

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
-import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
+import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
 import type { Route } from './+types/favourites.ts';
 
 const perPage = 24;

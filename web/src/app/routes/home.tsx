@@ -1,8 +1,9 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { LazyDeals } from '#web/features/deals/lazy-deals.tsx';
-import { FreshHomeCarousel, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
+import { FreshHomeCarousel, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
+import { LazyDeals } from '#web/features/deals/lazy-deals.tsx';
 import { HeroGrid } from '#web/features/home/hero-grid.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomeFailure } from '#web/features/home/home-failure.tsx';
@@ -11,7 +12,6 @@ import { JustLanded } from '#web/features/home/just-landed.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
-import { shopContext } from '#web/lib/data/shop-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));

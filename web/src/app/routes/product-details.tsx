@@ -1,9 +1,9 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { loadItem, type ItemPageData } from '#web/features/catalog/product/load-item.ts';
 import { ProductFailure } from '#web/features/catalog/product/product-failure.tsx';
 import { ProductPage } from '#web/features/catalog/product/product-page.tsx';
-import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
-import { shopContext } from '#web/lib/data/shop-context.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return withStatus(await loadItem(context.get(shopContext).call, params));

@@ -1,8 +1,8 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
 import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
 import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
-import { shopContext } from '#web/lib/data/shop-context.ts';
 
 /** /products with its categories, /new and /sale. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { itemPaths, listSitemapItems, categoryPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
 import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
+import { itemPaths, listSitemapItems, categoryPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

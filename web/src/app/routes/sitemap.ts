@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { listSitemapItems, sitemapIndex } from '#web/features/catalog/list/sitemap.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
+import { listSitemapItems, sitemapIndex } from '#web/features/catalog/list/sitemap.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

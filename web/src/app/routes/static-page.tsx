@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
 import { required } from '#web/lib/api/required-call.ts';
-import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
+import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 import { StaticContent } from '#web/app/pages/static-content.tsx';
 import type { Route } from './+types/static-page.ts';
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api/api.ts';
-import { failureKey } from '#web/shop/cart/failure-key.ts';
+import type { QueryFailure } from '#web/lib/data/use-query-failure.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import type { QueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { failureKey } from '#web/shop/cart/failure-key.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 interface CartFailureProps {

@@ -1,14 +1,14 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
-import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
+import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
-import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
+import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Cart, CartRow } from '#contract/cart.ts';
-import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { CartLine } from './cart-line.tsx';
 

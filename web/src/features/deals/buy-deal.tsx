@@ -1,6 +1,6 @@
-import { signInPath } from '#web/shop/session/redirects.ts';
 import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';

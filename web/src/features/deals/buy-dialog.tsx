@@ -1,10 +1,10 @@
 import { fromMajor, toDisplay, toMajor } from '#contract/money.ts';
-import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useMoney, useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useProfile } from '#web/shop/session/use-profile.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/ui/styles/customer-bundle.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Deal } from '#contract/bargains.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
-import { rarityClass } from '#web/ui/product/rarity.ts';
 import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
 import { BuyDeal } from './buy-deal.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Pack } from '#contract/bargains.ts';
-import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';

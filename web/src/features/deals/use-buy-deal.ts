@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deal, Pack } from '#contract/bargains.ts';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
+import type { Deal, Pack } from '#contract/bargains.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { unknownOutcomeMessage } from '#web/lib/api/call-outcome.ts';
 import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
-import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
-import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 
 interface BuyFailure {
   message: string;

@@ -1,9 +1,9 @@
 import { TrendingDown } from 'lucide-react';
 import type { Favourite } from '#contract/favourites.ts';
-import { discountOf } from '#web/lib/formats/format.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { discountOf } from '#web/lib/formats/format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
-import { useVisibleFavourites } from '#web/shop/favourites/use-visible-favourites.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useVisibleFavourites } from '#web/shop/favourites/use-visible-favourites.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import '#web/ui/styles/customer-bundle.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';

@@ -1,5 +1,5 @@
-import { useT } from '#web/lib/texts/texts.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 export function FavouritesFailure() {

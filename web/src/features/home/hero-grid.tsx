@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Item } from '#contract/catalog.ts';
-import { labelOf } from '#web/lib/texts/labels.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/lib/formats/format.ts';
-import { signInPath } from '#web/shop/session/redirects.ts';
 import { useSettings, useShopData, useViewer } from '#web/lib/data/shop-data.ts';
+import { formatCount } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import './home.css';
 

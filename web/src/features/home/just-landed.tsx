@@ -1,7 +1,7 @@
-import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { ItemArt } from '#web/ui/product/item-art.tsx';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
 
 /** Banner of new items, with three as its picture. */
 export function JustLanded({ items }: { items: ListedItem[] }) {

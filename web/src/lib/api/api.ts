@@ -1,8 +1,8 @@
 import { ApiError, isApiError, type FailureReply } from '#contract/api-error.ts';
 import type { InputOf, ReplyOf } from '#contract/api.ts';
 import { endpointOf, type RouteName } from '#contract/endpoints.ts';
-import { fetchWithTimeout, isAborted, isLate, toNoReplyError } from './fetch-with-timeout.ts';
 import { readCookie } from '#web/lib/storage/cookies.ts';
+import { fetchWithTimeout, isAborted, isLate, toNoReplyError } from './fetch-with-timeout.ts';
 import { shownDisplay, type DisplayPreferences } from './shown-display.ts';
 
 /** Error code of a 2xx reply without readable JSON, such as a proxy's page. */
@@ -47,7 +47,6 @@ export async function prepareSession(): Promise<void> {
   await fetchWithTimeout('/sanctum/csrf-cookie', { credentials: 'include' });
 }
 
-/** Throws `unreadable` for a reply that lacks its list. */
 export function assertArray<T extends unknown[]>(list: T | undefined): T {
   if (Array.isArray(list)) return list;
   throw new ApiError(0, { message: '', code: unreadable });
@@ -64,7 +63,6 @@ interface ApiRequest {
   display?: DisplayPreferences | undefined;
 }
 
-/** Fills the path, puts the rest into the query (GET) or the body, and adds language and currency. */
 export function toRequest({ method, path, input, display = shownDisplay() }: ApiRequest): {
   url: string;
   body?: string;

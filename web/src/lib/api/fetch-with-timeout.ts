@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
-import { isOffline } from './connection.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
+import { isOffline } from './connection.ts';
 
 const timeoutMs = 6000;
 
@@ -41,7 +41,6 @@ export function toNoReplyError(error: unknown): ApiError {
   return new ApiError(0, { message, code: isLate(error) ? 'no_answer' : 'unreachable' });
 }
 
-/** Applies the same limit to the router's data requests and serves prefetched replies. */
 export function limitPageData(ask: typeof fetch): typeof fetch {
   return async (target, init) => {
     if (!(target instanceof URL && target.pathname.endsWith('.data'))) return ask(target, init);

@@ -1,5 +1,5 @@
-import { networkTexts } from './fetch-with-timeout.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { networkTexts } from './fetch-with-timeout.ts';
 
 export function showUnreachable(tryAgain: () => void): void {
   const label = networkTexts.translate('common.try_again');

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has lasted that long. */
 export function useDelayed(isOn: boolean, ms: number): boolean {
   const [isDelayed, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { limitPageData } from '#web/lib/api/fetch-with-timeout.ts';
-import { reloadData } from './reload-data.ts';
 import { dismissToast, toastStore } from '#web/lib/toasts/toast.ts';
+import { reloadData } from './reload-data.ts';
 
 const answerOf = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'X-Remix-Response': 'yes' }, ...init });

@@ -23,5 +23,4 @@ export interface ShopContext {
 
 export const shopContext = createContext<ShopContext>();
 
-/** Passes the rendered HTML from the entry to the server. */
 export const pageTextContext = createContext<{ html: string | null }>();

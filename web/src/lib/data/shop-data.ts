@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { Currency, Language, Settings, SocialLink, StaticPage } from '#contract/content.ts';
 import { formatApproximate, formatMoney, formatWorth, moneyStyleOf } from '#web/lib/formats/format.ts';
-import type { DisplayCurrency, Viewer } from './shop-context.ts';
 import type { Texts } from '#web/lib/texts/texts.ts';
+import type { DisplayCurrency, Viewer } from './shop-context.ts';
 
 export type PageLink = Omit<StaticPage, 'content'>;
 
@@ -18,7 +18,6 @@ export interface ShopData {
   viewer: Viewer | null;
   cart: Cart | null;
   origin: string;
-  /** For the copyright line; fixed by the server so that hydration matches. */
   year: number;
   /** Null in English, which is bundled. */
   texts: Texts | null;

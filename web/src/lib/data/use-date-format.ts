@@ -1,6 +1,6 @@
-import { useShopData } from './shop-data.ts';
-import { formatDate, formatShortDate, formatTime, type Zone } from '#web/lib/formats/format.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { formatDate, formatShortDate, formatTime, type Zone } from '#web/lib/formats/format.ts';
+import { useShopData } from './shop-data.ts';
 
 /** Formats dates and times: UTC on the server and in the first render, then the browser's time zone. */
 export function useDateFormat() {

@@ -5,7 +5,6 @@ import { useQueryFailure } from './use-query-failure.ts';
 type Question<T> = Required<Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>> &
   Pick<UseQueryOptions<T>, 'refetchInterval'> & { loaded: T | undefined };
 
-/** Query seeded with loader data, if the loader had any. */
 export function useLoadedQuery<T>({ loaded, ...question }: Question<T>) {
   useLoaded(question.queryKey, loaded);
   const query = useQuery<T>({ ...question, initialData: loaded });

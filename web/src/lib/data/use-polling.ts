@@ -10,7 +10,6 @@ export function usePolling(isWaiting: boolean, pauseMs: number): void {
     if (!isWaiting) return undefined;
     const reload = () => {
       const isSeen = document.visibilityState === 'visible';
-      // Wait for a slow reply; a parallel request would discard it.
       void (isSeen ? revalidate(true) : Promise.resolve()).finally(() => wait(pauseMs));
     };
     const wait = (ms: number) => {

@@ -71,7 +71,6 @@ export function formatDiscount(percent: number): string {
   return `${minus}${Math.round(Math.abs(percent))}%`;
 }
 
-/** Groups digits as the language does: `26,796`, German `26.796`, Spanish `2236` but `26.796`. */
 export function formatCount(count: number, language: string): string {
   const { mark, from } = groupings[language] ?? { mark: ',', from: 1000 };
   return Math.abs(count) < from ? `${count}` : `${count}`.replaceAll(betweenThousands, mark);
@@ -87,7 +86,6 @@ export function formatTime(epochSeconds: number, zone: Zone = 'local'): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** `Mar 4, 2026`, in German `4. März 2026`, from an ISO 8601 time. */
 export function formatShortDate(iso: string, { zone = 'local', language }: { zone?: Zone; language: string }): string {
   const timeZone = zone === 'utc' ? 'UTC' : undefined;
   const locale = language === 'en' ? 'en-US' : language;
@@ -112,7 +110,6 @@ function isEmpty(amount: Amount): boolean {
   return amount === null || amount === undefined || amount === '' || !Number.isFinite(Number(amount));
 }
 
-/** A date whose UTC fields read as local time of the zone. */
 function toZone(epochSeconds: number, zone: Zone): Date {
   const date = new Date(epochSeconds * 1000);
   return zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

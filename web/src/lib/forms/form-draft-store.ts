@@ -1,6 +1,6 @@
 import { localStore } from '#web/lib/storage/local-store.ts';
-import type { FormDraft } from './form-draft.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
+import type { FormDraft } from './form-draft.ts';
 
 /** Draft location. Drafts are stored per account email; a guest's stays in the tab. */
 export interface DraftLocation {

@@ -6,7 +6,6 @@ export interface FormDraft<Form> {
 
 const neverStored = new Set(['terms', 'password', 'passConfirm', 'cur_password', 'cardNumber', 'iban']);
 
-/** `shown` holds the initial values: the profile plus guesses. */
 export function toDraft<Form extends object>(form: Form, known: Form, shown = known): FormDraft<Form> {
   const fields = fieldsOf(form).filter((field) => !isSame(form[field], shown[field]));
   return { typed: pick(form, fields), known: pick(known, fields) };

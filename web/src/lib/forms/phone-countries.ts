@@ -3,7 +3,6 @@ import type { Country } from '#contract/content.ts';
 export interface DialCountry {
   iso: string;
   title: string;
-  /** Without the plus. */
   callingCode: string;
 }
 

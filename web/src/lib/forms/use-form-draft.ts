@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { toDraft, typedSince } from './form-draft.ts';
 import { clearDraft, readDraft, saveDraft, type DraftLocation } from './form-draft-store.ts';
+import { toDraft, typedSince } from './form-draft.ts';
 
 interface FormDraftOptions<Form> extends DraftLocation {
-  /** Pass the same objects on every render. */
   known: Form;
   shown?: Form;
 }
@@ -16,7 +15,6 @@ export function useFormDraft<Form extends FieldValues, Values>(
 ): () => void {
   const sent = useRef('');
   useEffect(() => {
-    // Storage does not exist on the server, so restore after the first render.
     const draft = readDraft<Form>({ key, owner });
     if (draft) form.reset({ ...form.getValues(), ...typedSince(draft, known) }, { keepDefaultValues: true });
     return form.subscribe({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { guessCountry, type DialCountry } from './phone-countries.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { guessCountry, type DialCountry } from './phone-countries.ts';
 
 interface Phone {
   text: string;
@@ -16,7 +16,6 @@ interface PhoneForm {
 }
 
 interface Hints {
-  /** Country of the profile address; beats every guess. */
   own?: string | undefined;
   countries: readonly DialCountry[];
 }

@@ -6,12 +6,10 @@ import { useT } from '#web/lib/texts/texts.ts';
 interface Failure {
   message: string;
   code: string;
-  /** Field messages by wire name. */
   errors: Record<string, string[]>;
 }
 
 interface SingleFlightOptions {
-  /** Text key for a failure without a server message. */
   fallback?: string;
   /** Return false if the failure is shown elsewhere. */
   onFailure?: (failure: Failure) => boolean;
@@ -22,7 +20,6 @@ interface SingleFlightOptions {
 /** Ignores the second click of a double click after a quick reply. */
 const restMs = 500;
 
-/** Runs one call at a time and keeps its failure for display at the button. */
 export function useSingleFlight({ fallback, onFailure, isLeaving = false }: SingleFlightOptions = {}) {
   const t = useT();
   const isRunning = useRef(false);

@@ -9,7 +9,6 @@ export function successPath(orderId: number): string {
 interface FailedPayment {
   type: 'order' | 'topup';
   id: number | null;
-  /** The payment is known by its id, so the error is left out. */
   hasEnded?: boolean;
 }
 

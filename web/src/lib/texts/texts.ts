@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Flat map of keys to texts, as `GET localizations` sends it. */
 export type Texts = Record<string, string>;
 type TextParams = Record<string, string | number>;
 /** Translates a key; a numeric `count` selects the plural form. */
@@ -17,7 +16,6 @@ const files = import.meta.glob<Texts>(
 );
 export const englishTexts: Texts = Object.assign({}, ...Object.values(files));
 
-/** Fallback for messages that are not keys; extended by `customer-texts.ts`. */
 export const unknownKeyFallback = { translate: (message: string, _t: Translate): string => message };
 
 const pluralRules = new Map<string, Intl.PluralRules>();

@@ -1,5 +1,3 @@
-/** Toast queue. Any module can show a toast; `ui/overlays/toasts.tsx` renders them. */
-
 export type ToastKind = 'default' | 'info' | 'success' | 'warning' | 'error';
 
 export interface ToastAction {
@@ -23,7 +21,6 @@ export interface ToastOptions {
 
 const shortToastMs = 2500;
 export const longToastMs = 3000;
-/** Undo needs time to read, decide and reach. */
 const actionToastMs = 8000;
 const toastsMax = 3;
 

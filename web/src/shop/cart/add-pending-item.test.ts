@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
 import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
 import { withStorages } from '../../../test-kit/with-storages.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
 import { addPendingItem } from './add-pending-item.ts';
 import { hasItem, toCartRow } from './cart-rows.ts';
 import { savePendingCartItem } from './pending-cart-item.ts';

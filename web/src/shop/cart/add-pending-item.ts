@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
-import { hasItem, parseCart } from './cart-rows.ts';
-import type { PendingCartItem } from './pending-cart-item.ts';
-import { failureKey } from './failure-key.ts';
+import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 import { broadcastCartChange } from './broadcast-cart-change.ts';
+import { hasItem, parseCart } from './cart-rows.ts';
+import { failureKey } from './failure-key.ts';
+import type { PendingCartItem } from './pending-cart-item.ts';
 
 /** A later sign-in has another purpose. */
 const pendingMsMax = 30 * 60_000;

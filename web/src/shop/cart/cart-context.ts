@@ -1,7 +1,7 @@
 import { createContext, useEffect, useMemo, useRef } from 'react';
-import { useCartIds } from './use-cart.ts';
 import { useBusyItems } from './use-cart-calls.ts';
 import { useCartMutations } from './use-cart-mutations.ts';
+import { useCartIds } from './use-cart.ts';
 
 type Actions = Pick<ReturnType<typeof useCartMutations>, 'add' | 'remove'>;
 

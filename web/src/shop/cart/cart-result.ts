@@ -1,4 +1,3 @@
-/** Result of a cart change. Toasts have already been shown. */
 export interface CartResult {
   success: boolean;
   isAlreadyInCart: boolean;

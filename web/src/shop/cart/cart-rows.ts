@@ -24,7 +24,6 @@ export type CartableItem = Pick<
   | 'stock'
 >;
 
-/** Optimistic cart line until the server replies. */
 export function toCartRow(item: CartableItem, count: number): CartRow {
   const { id, title, type, quality, exterior, category, class: rarity, img_url, stock } = item;
   const { price, internal_price, fiat_price, old_price } = item;
@@ -66,7 +65,6 @@ export function itemIdsOf({ cart }: Cart): number[] {
   return cart.map((row) => row.item_id);
 }
 
-/** Total quantity, not the number of lines. */
 export function quantityOf(cart: Cart | undefined): number {
   return cart?.cart.reduce((sum, row) => sum + row.count, 0) ?? 0;
 }

@@ -1,5 +1,5 @@
-import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
+import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 
 /** What a guest wanted to add: item, quantity, time. Kept in this tab until sign-in. */
 export type PendingCartItem = [id: number, count: number, at: number];

@@ -3,7 +3,6 @@ import { hasCartChanged } from './broadcast-cart-change.ts';
 
 const cartOnly = { mutationKey: ['cart'] };
 
-/** Refetches the cart when another tab has changed it. */
 export function syncCart(client: QueryClient, signal: AbortSignal): void {
   const check = () => {
     if (hasCartChanged()) whenIdle(client, () => void client.invalidateQueries({ queryKey: ['cart'] }));

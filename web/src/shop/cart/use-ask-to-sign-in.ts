@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
-import { signInPath } from '#web/shop/session/redirects.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
 import { done, type CartResult } from './cart-result.ts';
 import { savePendingCartItem } from './pending-cart-item.ts';
 

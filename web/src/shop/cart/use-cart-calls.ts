@@ -2,8 +2,8 @@ import { useIsMutating, useMutation, useMutationState, useQueryClient, type Quer
 import type { Cart } from '#contract/cart.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { parseCart, toCartRow, revertItem, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
 import { broadcastCartChange } from './broadcast-cart-change.ts';
+import { parseCart, toCartRow, revertItem, withoutItem, withRow, type CartableItem } from './cart-rows.ts';
 
 const mutationKey = ['cart'];
 

@@ -1,19 +1,17 @@
 import { use } from 'react';
 import { CartContext } from './cart-context.ts';
+import type { CartResult } from './cart-result.ts';
 import type { CartableItem } from './cart-rows.ts';
 import { singleFlight } from './single-flight.ts';
-import type { CartResult } from './cart-result.ts';
 
 interface CartItem {
   inCart: boolean;
-  /** A call for this item is running; ignore clicks. */
   isBusy: boolean;
   add: () => Promise<CartResult>;
   remove: () => Promise<CartResult>;
   toggle: () => Promise<CartResult>;
 }
 
-/** Cart state and actions of one item. */
 export function useCartItem(item: CartableItem): CartItem {
   const { ids, busyIds, actions } = use(CartContext);
   const inCart = ids.includes(item.id);

@@ -22,7 +22,6 @@ export function useCartCount(): number {
   return useCart(quantityOf).data ?? 0;
 }
 
-/** Item ids in the cart; undefined for a guest. */
 export function useCartIds(): number[] | undefined {
   return useCart(itemIdsOf).data;
 }

@@ -1,7 +1,7 @@
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
-import type { ListedItem } from './listed-item.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from './listed-item.ts';
 import { useCartItem } from './use-cart-item.ts';
 
 export function useItemCard(item: ListedItem) {

@@ -7,7 +7,6 @@ import { useCartCalls } from './use-cart-calls.ts';
 
 const longer = { durationMs: longToastMs };
 
-/** Undo action of a removal: adds the line back with its quantity. */
 export function useUndoRemoval(): (row: CartRow) => ToastAction {
   const t = useT();
   const calls = useCartCalls();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { toastStore } from '#web/lib/toasts/toast.ts';
+import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { favouriteIds } from './favourite-ids.ts';
 import { savePendingFavourite, takePendingFavourite } from './pending-favourite.ts';

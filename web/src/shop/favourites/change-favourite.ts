@@ -1,11 +1,11 @@
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
 import { favouriteIds, type FavouriteItem } from './favourite-ids.ts';
-import { savePendingFavourite } from './pending-favourite.ts';
 import { broadcastFavouritesChange } from './favourites-broadcast.ts';
+import { savePendingFavourite } from './pending-favourite.ts';
 
 const longer = { durationMs: longToastMs };
 

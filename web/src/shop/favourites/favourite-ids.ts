@@ -35,7 +35,6 @@ export const favouriteIds = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Confirmed favourites plus pending changes. */
   read: (): ReadonlySet<number> | null => shown,
   /** Last confirmed set; keeps its identity while unchanged. */
   readConfirmed: (): ReadonlySet<number> | null => confirmed,

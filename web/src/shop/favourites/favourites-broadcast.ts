@@ -2,7 +2,6 @@ import { localStore } from '#web/lib/storage/local-store.ts';
 
 const changedKey = 'favourites_changed_at';
 
-/** Tells other tabs to reload their favourites. */
 export function broadcastFavouritesChange(): void {
   localStore.write(changedKey, String(Date.now()));
 }

@@ -15,7 +15,6 @@ export function startFavouritesSync(email: string | null): void {
     const { syncFavourites } = await import('./sync-favourites.ts');
     syncFavourites((key, params) => networkTexts.translate(key, params), stop.signal);
   };
-  // Offline, hearts stay empty until the next page.
   follow().catch(() => {
     if (followed.stop === stop) followed = { email: null, stop };
   });

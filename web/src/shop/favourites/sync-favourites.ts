@@ -2,8 +2,8 @@ import { callApi } from '#web/lib/api/api.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { changeFavourite } from './change-favourite.ts';
 import { favouriteIds } from './favourite-ids.ts';
-import { takePendingFavourite } from './pending-favourite.ts';
 import { subscribeToFavourites } from './favourites-broadcast.ts';
+import { takePendingFavourite } from './pending-favourite.ts';
 
 /** Loads all favourites of the customer in one call and adds the one chosen before sign-in. */
 export function syncFavourites(t: Translate, signal: AbortSignal): void {
@@ -24,7 +24,5 @@ async function load(signal: AbortSignal): Promise<void> {
     const { payload } = await callApi('listFavouriteIds', {}, { signal });
     // A late reply must not fill hearts after the session ended.
     if (!signal.aborted) favouriteIds.replace(payload);
-  } catch {
-    // Hearts stay as they are; pressing one shows the error.
-  }
+  } catch {}
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shownDisplay } from '#web/lib/api/shown-display.ts';
 import { memoryStorage } from '../../../test-kit/memory-storage.ts';
 import {
   chosenPreferences,
@@ -8,7 +9,6 @@ import {
   saveCurrency,
   saveLanguage,
 } from './preferences.ts';
-import { shownDisplay } from '#web/lib/api/shown-display.ts';
 
 const all = { langIds: [1, 2], codes: ['EUR', 'JPY'] };
 const rendered = { langId: 1, currencyCode: 'EUR' };

@@ -38,7 +38,6 @@ export function hasPendingDisplay(): boolean {
   return langId !== shown.langId || currencyCode !== shown.currencyCode;
 }
 
-/** Write the cookie first: the storage event makes other tabs read it. */
 export function saveLanguage(langId: number): void {
   writeCookie('languageId', String(langId));
   localStore.write('languageId', String(langId));

@@ -3,7 +3,6 @@
 const guarded = /^\/(account|cart|favourites|email-verification|pending-payment|processing-payment)(\/|$)/;
 const anyOrigin = 'http://shop.invalid';
 
-/** Path, query and hash of a return target; null if it leaves the shop. */
 export function ownPath(wish: string | null | undefined): string | null {
   // Browsers treat `//host` and `/\host` as another host and strip tabs and line ends.
   if (!wish || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) || !URL.canParse(wish, anyOrigin)) return null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shouldReloadRootData, needsCustomerTexts, markRootDataLoaded, markRootDataStale } from './root-data.ts';
 import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
+import { shouldReloadRootData, needsCustomerTexts, markRootDataLoaded, markRootDataStale } from './root-data.ts';
 
 const list = new URL('http://shop.test/products');
 const sale = new URL('http://shop.test/sale');

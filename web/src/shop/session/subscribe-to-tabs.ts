@@ -1,6 +1,6 @@
 import { reloadPage } from '#web/lib/api/connection.ts';
-import { markRootDataStale } from './root-data.ts';
 import { isDisplayKey, hasStoredDisplayChange } from '#web/shop/preferences/preferences.ts';
+import { markRootDataStale } from './root-data.ts';
 import { isSessionKey, sessionStateOf } from './session-flag.ts';
 
 export interface OpenPage {
@@ -33,12 +33,10 @@ export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSi
   window.addEventListener('pageshow', onShow, { signal });
   window.addEventListener('online', compare, { signal });
   document.addEventListener('visibilitychange', onReturn, { signal });
-  // Catches up with what happened before this script loaded.
   compare();
 }
 
 function hidePage(): void {
-  // Hide the page while the reload is running.
   document.documentElement.hidden = true;
   reloadPage();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { clearPersonalData } from './session-flag.ts';
 
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {

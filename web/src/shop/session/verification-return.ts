@@ -1,7 +1,6 @@
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { ownPath } from './redirects.ts';
 
-/** Stored across tabs, because the email link opens a new one. */
 const returnKey = 'verification_return';
 
 export function saveVerificationReturn(path: string | null): void {

@@ -1,5 +1,5 @@
-import { formatCoins } from '#web/lib/formats/format.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
 
 /** Currency picture set by staff, else its name. */
 export function CoinIcon() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
-import { pageWindow } from './page-window.ts';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
   page: number;

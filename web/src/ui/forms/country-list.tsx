@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { findCountries, listActionOf, type PhoneCountry } from './country-list-rules.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { findCountries, listActionOf, type PhoneCountry } from './country-list-rules.ts';
 
 interface CountryListProps {
   countries: readonly PhoneCountry[];

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { CountryList } from './country-list.tsx';
-import { opensBelow, type PhoneCountry } from './country-list-rules.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { opensBelow, type PhoneCountry } from './country-list-rules.ts';
+import { CountryList } from './country-list.tsx';
 
 const gapPx = 6;
 

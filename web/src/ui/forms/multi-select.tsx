@@ -2,8 +2,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { joinCommaList } from '#contract/comma-list.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
-import type { SelectOption } from './select.tsx';
 import { useMenu } from '#web/ui/overlays/use-menu.ts';
+import type { SelectOption } from './select.tsx';
 
 interface MultiSelectProps {
   label: string;

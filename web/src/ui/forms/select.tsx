@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, inputClass, type FieldProps } from './field.tsx';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
+import { Field, inputClass, type FieldProps } from './field.tsx';
 
 export interface SelectOption {
   value: string;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } fr
 import { createPortal } from 'react-dom';
 import { useT } from '#web/lib/texts/texts.ts';
 import { dismissToast, toastStore, type Toast, type ToastAction, type ToastKind } from '#web/lib/toasts/toast.ts';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 
 const looks: Record<ToastKind, { icon: LucideIcon; color: string }> = {
   default: { icon: Info, color: 'text-muted' },

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
+import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ItemArt } from './item-art.tsx';
 import { ProductCard } from './product-card.tsx';
-import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const shop = { currency: { code: 'EUR', symbol: '€', digits: 2 } } as unknown as ShopData;
 const plain = {

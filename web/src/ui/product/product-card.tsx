@@ -1,15 +1,15 @@
 import { discountOf } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Badges } from './badge.tsx';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { HeartButton } from '#web/ui/controls/heart-button.tsx';
+import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { Badges } from './badge.tsx';
 import { ItemArt } from './item-art.tsx';
 import { splitTitle } from './item-title.ts';
 import { PriceTag } from './price-tag.tsx';
-import { rarityClass } from './rarity.ts';
 import { RarityLabel } from './rarity-label.tsx';
-import { ShopLink } from '#web/ui/controls/shop-link.tsx';
-import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { rarityClass } from './rarity.ts';
 import { WearScale } from './wear.tsx';
 
 /** Wire names, so that list items fit as they are. */

@@ -1,8 +1,8 @@
+import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
 import { DataDownload } from '#web/features/account/privacy/data-download.tsx';
 import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
-import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-data-export.ts';

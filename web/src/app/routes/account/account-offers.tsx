@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-offers.ts';

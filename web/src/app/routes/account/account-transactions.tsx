@@ -1,9 +1,9 @@
-import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import { PaymentHistory } from '#web/features/wallet/history/payment-history.tsx';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { PaymentHistory } from '#web/features/wallet/history/payment-history.tsx';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-transactions.ts';

@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from 'react-router';
-import { Avatar } from '#web/app/layouts/account-menu.tsx';
-import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
+import { required } from '#web/lib/api/required-call.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
 import { AccountBalance } from '#web/features/account/layout/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
 import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
-import { required } from '#web/lib/api/required-call.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
-import { useProfile } from '#web/shop/session/use-profile.ts';
-import { useViewer } from '#web/lib/data/shop-data.ts';
+import { Avatar } from '#web/app/layouts/account-menu.tsx';
+import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/account.ts';
 

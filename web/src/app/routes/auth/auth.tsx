@@ -1,10 +1,10 @@
 import { replace, useSearchParams } from 'react-router';
-import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
-import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
-import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import { required } from '#web/lib/api/required-call.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { requireGuest } from '#web/shop/session/guards.ts';
+import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
+import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
+import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/auth.ts';
 

@@ -1,10 +1,10 @@
 import { redirectDocument } from 'react-router';
-import { VerificationPanel } from '#web/features/auth/verification/verification-panel.tsx';
+import { useSettings } from '#web/lib/data/shop-data.ts';
 import { profilePath } from '#web/lib/paths/account-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { ownPath } from '#web/shop/session/redirects.ts';
-import { useSettings } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { VerificationPanel } from '#web/features/auth/verification/verification-panel.tsx';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/email-verification.ts';

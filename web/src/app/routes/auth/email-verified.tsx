@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { VerifiedPanel } from '#web/features/auth/verification/verified-panel.tsx';
 import { useT } from '#web/lib/texts/texts.ts';
+import { VerifiedPanel } from '#web/features/auth/verification/verified-panel.tsx';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 

@@ -1,7 +1,7 @@
-import { readWallItems } from '#web/app/loaders/read-wall.ts';
-import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
-import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
 import { requireGuest } from '#web/shop/session/guards.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
+import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
+import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import type { Route } from './+types/reset-password.ts';
 

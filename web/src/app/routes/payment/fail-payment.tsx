@@ -1,7 +1,7 @@
-import { PaymentFailure } from '#web/features/checkout/payment/payment-failure.tsx';
 import { shopContext } from '#web/lib/data/shop-context.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { usePolling } from '#web/lib/data/use-polling.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { PaymentFailure } from '#web/features/checkout/payment/payment-failure.tsx';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { readFailedPayment } from '#web/app/loaders/read-failed-payment.ts';

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
+import type { ShopContext } from '#web/lib/data/shop-context.ts';
+import { failedPaymentPath } from '#web/lib/paths/order-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
 import { findOrder } from '#web/features/checkout/payment/find-order.ts';
 import { readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
 import { PaymentWaiting } from '#web/features/checkout/payment/payment-waiting.tsx';
 import { DepositWaiting } from '#web/features/wallet/outcome/deposit-waiting.tsx';
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
-import { failedPaymentPath } from '#web/lib/paths/order-path.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
-import type { ShopContext } from '#web/lib/data/shop-context.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
+import type { ShopContext } from '#web/lib/data/shop-context.ts';
+import { failedPaymentPath, waitingPath } from '#web/lib/paths/order-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { findOrder } from '#web/features/checkout/payment/find-order.ts';
 import { outcomeOf, readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
 import { PaymentSuccess } from '#web/features/checkout/payment/payment-success.tsx';
 import { PaymentUnknown } from '#web/features/checkout/payment/payment-unknown.tsx';
 import { depositWaitingPath } from '#web/features/wallet/outcome/deposit-outcome.ts';
-import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
 import { DepositSuccess } from '#web/features/wallet/outcome/deposit-success.tsx';
 import { DepositUnknown } from '#web/features/wallet/outcome/deposit-unknown.tsx';
-import { failedPaymentPath, waitingPath } from '#web/lib/paths/order-path.ts';
-import { requireCustomer } from '#web/shop/session/guards.ts';
-import type { ShopContext } from '#web/lib/data/shop-context.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { PageHead } from '#web/ui/page/page-head.tsx';
+import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
 import type { Route } from './+types/success-payment.ts';
 
 /** Anyone can type this URL, so success is shown only for the customer's own paid order or deposit. */

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { Profile } from '#contract/identity.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
-import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 
 export function AccountBalance({ profile }: { profile: Profile }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/identity.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 
 interface AccountHeaderProps {
   profile: Profile;

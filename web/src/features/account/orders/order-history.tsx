@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { listPageOf } from '#web/ui/data/list-page.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { listPageOf } from '#web/ui/data/list-page.ts';
+import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Pagination } from '#web/ui/data/pagination.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { awaitsDelivery, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';

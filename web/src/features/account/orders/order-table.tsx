@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
+import { useMoney } from '#web/lib/data/shop-data.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
-import { labelOf } from '#web/lib/texts/labels.ts';
 import { waitingPath } from '#web/lib/paths/order-path.ts';
-import { useMoney } from '#web/lib/data/shop-data.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
+import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
-import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { chargedOf, protectionEnd, toneOf, type OrderGroup } from './order-groups.ts';
 
 export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; page: number }) {

@@ -1,17 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { clearPersonalData } from '#web/shop/session/session-flag.ts';
 import { loadPage } from '#web/shop/session/use-logout.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { GiveUpBalance } from './give-up-balance.tsx';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Final confirmation. Opening the page changes nothing, since mail scanners follow links. */
 export function AccountDeletion({ token, balance }: { token: string; balance: number }) {

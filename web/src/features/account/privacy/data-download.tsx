@@ -1,11 +1,11 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
 /** Opening the page does not use up the link. */
 export function DataDownload({ token }: { token: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;

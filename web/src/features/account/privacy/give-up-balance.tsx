@@ -1,5 +1,5 @@
-import { formatCoins } from '#web/lib/formats/format.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** Data export and account deletion, both confirmed by email. */
 export function YourData() {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '#contract/identity.ts';
 import { profilePath } from '#web/lib/paths/account-path.ts';
-import { verificationPath } from '#web/shop/session/redirects.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 
 export function ProfileDetails({ profile }: { profile: Profile }) {

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
-import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
-import { profileDraftKey } from '#web/shop/session/session-flag.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { profileDraftKey } from '#web/shop/session/session-flag.ts';
 import { formOf, profileSchema, type ProfileForm, type ProfileValues } from './profile-rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

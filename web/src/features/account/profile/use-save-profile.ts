@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Profile } from '#contract/identity.ts';
-import { profilePath } from '#web/lib/paths/account-path.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { markRootDataStale } from '#web/shop/session/root-data.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { profilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { markRootDataStale } from '#web/shop/session/root-data.ts';
 import { toUpdate, type ProfileValues } from './profile-rules.ts';
 
 interface SavedProfile {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useT } from '#web/lib/texts/texts.ts';
 import { inertForm, useHydrated } from '#web/lib/browser/use-hydrated.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx';
 import { useChangePassword } from './use-change-password.ts';

@@ -1,10 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '#web/lib/api/api.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { useSessions, type AccountSession } from './use-sessions.ts';

@@ -7,9 +7,9 @@ import { changePasswordSchema } from '#contract/account.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 type PasswordForm = z.output<typeof changePasswordSchema>;
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { Item } from '#contract/catalog.ts';
-import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FieldSkeletons, Waiting } from '#web/ui/feedback/skeletons.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AuthLayout } from '#web/features/auth/layout/auth-layout.tsx';
-import { RegistrationClosed } from '#web/features/auth/sign-up/registration-closed.tsx';
 import { ResetRequestForm } from '#web/features/auth/reset/reset-request-form.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
+import { RegistrationClosed } from '#web/features/auth/sign-up/registration-closed.tsx';
 import type { AuthForm } from './auth-query.ts';
 
 /** Lazy, because sign-up brings the phone metadata of all countries. */

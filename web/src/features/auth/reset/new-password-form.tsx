@@ -1,13 +1,13 @@
 import '#web/lib/forms/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { useT } from '#web/lib/texts/texts.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx';
-import { newPasswordSchema, type NewPassword } from './new-password-rules.ts';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { newPasswordSchema, type NewPassword } from './new-password-rules.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 interface NewPasswordFormProps {

@@ -2,11 +2,11 @@ import '#web/lib/forms/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { requestPasswordResetSchema } from '#contract/identity.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { useResetRequest } from './use-reset-request.ts';
 

@@ -2,9 +2,9 @@ import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import type { NewPassword } from './new-password-rules.ts';
 
 interface NewPasswordChange {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 interface Outcome {
   isSent: boolean;

@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { loginSchema } from '#contract/identity.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const required = 'auth.credentials_required';

@@ -1,7 +1,7 @@
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { loadPage } from '#web/shop/session/use-logout.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 
 /** Signs in by a full load. Stays busy until then, so a second click does nothing. */
 export function useSignIn(target: string) {

@@ -1,16 +1,16 @@
 import { Controller } from 'react-hook-form';
-import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
-import { usePagePath } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
+import { usePagePath } from '#web/lib/data/shop-data.ts';
+import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PhoneField } from '#web/ui/forms/phone-field.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { SignUpPasswords } from './sign-up-passwords.tsx';
 import type { SignUpForm as Form } from './sign-up-rules.ts';
-import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { useSignUpFields } from './use-sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 

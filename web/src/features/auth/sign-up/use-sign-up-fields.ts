@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
-import { signUpDraftKey } from '#web/shop/session/session-flag.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import { signUpDraftKey } from '#web/shop/session/session-flag.ts';
 import { emptyFields, firstFailure, type SignUpForm } from './sign-up-rules.ts';
 
 /** Shows one failure at a time, marks every empty field, and persists all but passwords. */

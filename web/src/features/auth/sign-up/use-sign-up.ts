@@ -1,14 +1,14 @@
 import type { UseFormSetError } from 'react-hook-form';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { loadPage } from '#web/shop/session/use-logout.ts';
 import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { parsePhone } from '#web/ui/forms/phone-number.ts';
 import type { SignUpForm } from './sign-up-rules.ts';
 

@@ -1,14 +1,14 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { watchVerified } from '#web/shop/session/verification-broadcast.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { watchVerified } from '#web/shop/session/verification-broadcast.ts';
+import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
 interface VerificationPanelProps {

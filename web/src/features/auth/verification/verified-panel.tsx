@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
-import { readVerificationReturn, saveVerificationReturn } from '#web/shop/session/verification-return.ts';
-import { broadcastVerified } from '#web/shop/session/verification-broadcast.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { broadcastVerified } from '#web/shop/session/verification-broadcast.ts';
+import { readVerificationReturn, saveVerificationReturn } from '#web/shop/session/verification-return.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { useItemCard } from '#web/shop/cart/use-item-card.ts';
 import { useFavourite } from '#web/shop/favourites/use-favourite.ts';
-import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { ProductCard } from '#web/ui/product/product-card.tsx';
 
 interface ItemCardProps {

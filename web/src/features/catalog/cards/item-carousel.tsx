@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { Carousel } from '#web/ui/product/carousel.tsx';
-import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ItemCard } from './item-card.tsx';
 
 interface ItemCarouselProps {

@@ -1,8 +1,8 @@
 import { joinCommaList } from '#contract/comma-list.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
-import { rarityClass } from '#web/ui/product/rarity.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 import { exteriorLabel, exteriorName } from './exteriors.ts';
 
 /** Sorted by the page language; server and browser defaults differ. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { FacetCounts, FilterData } from '#contract/catalog.ts';
-import { formatCount } from '#web/lib/formats/format.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
+import { formatCount } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChip } from '#web/ui/controls/chip.tsx';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemQuerySchema } from '#contract/catalog.ts';
+import { toItemsInput } from './list-place.ts';
 import {
   changeQuery,
   defaultQuery,
@@ -10,7 +11,6 @@ import {
   printListQuery,
   type ListQuery,
 } from './list-query.ts';
-import { toItemsInput } from './list-place.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+,\\-]{0,20}[A-Za-z0-9]$/);
 const words = fc.uniqueArray(word, { maxLength: 4 });

@@ -2,9 +2,9 @@ import { useMemo, useRef, type CSSProperties } from 'react';
 import type { FacetCounts } from '#contract/catalog.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { beginDrag, dragOfFocus, dragOfKey } from './drag-session.ts';
 import type { ListQuery } from './list-query.ts';
 import { boundAt, priceStops, stopOf } from './price-scale.ts';
-import { beginDrag, dragOfFocus, dragOfKey } from './drag-session.ts';
 
 interface PriceSliderProps {
   prices: NonNullable<FacetCounts['price']>;

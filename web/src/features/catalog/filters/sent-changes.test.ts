@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addSentChange, replacesEntry } from './sent-changes.ts';
 import { beginDrag } from './drag-session.ts';
+import { addSentChange, replacesEntry } from './sent-changes.ts';
 
 test('a drag makes one history entry, even while later changes are pending', () => {
   const { id } = beginDrag(true);

@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useNarrow } from '#web/lib/browser/use-narrow.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectBox } from '#web/ui/forms/select.tsx';
 import { FilterPanel, FilterSheet } from '#web/features/catalog/filters/filter-panel.tsx';
 import { countFilters, parseListQuery } from '#web/features/catalog/filters/list-query.ts';
-import type { ListData } from './load-list.ts';
 import { SearchBox } from '#web/features/catalog/filters/search-box.tsx';
+import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
+import type { ListData } from './load-list.ts';
 import { useFacets } from './use-facets.ts';
 import { useHeroes } from './use-heroes.ts';
-import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
 
 const now = { delayMs: 0 };
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#web/lib/formats/format.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { formatCount } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { breadcrumbs } from '#web/features/catalog/cards/json-ld.ts';

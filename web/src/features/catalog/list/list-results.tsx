@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Pagination } from '#web/ui/data/pagination.tsx';
 import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
 import { changeQuery, hasReversedPrices, printListQuery } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';

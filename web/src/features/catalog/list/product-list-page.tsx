@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { formatCount } from '#web/lib/formats/format.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { formatCount } from '#web/lib/formats/format.ts';
 import { useT, type Translate } from '#web/lib/texts/texts.ts';
 import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
+import { listKeyOf } from '#web/features/catalog/filters/list-query.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListResults } from './list-results.tsx';
-import { listKeyOf } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';
 import './list.css';
 

@@ -1,8 +1,8 @@
 import type { CallApi } from '#contract/api.ts';
 import type { Category } from '#contract/catalog.ts';
 import type { Language } from '#contract/content.ts';
-import { itemPath } from '#web/lib/paths/item-path.ts';
 import { inLanguage } from '#web/lib/data/language-address.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
 import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
 
 /** Each entry lists every language, about a kilobyte, so files stay far below the 50 MB limit. */

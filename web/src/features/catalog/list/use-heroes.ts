@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ListData } from './load-list.ts';
 import { cachedCall } from '#web/features/catalog/prefetch/browser-calls.ts';
+import type { ListData } from './load-list.ts';
 
 /** Models of the category; loaded on first opening where there are many. */
 export function useHeroes({ place, filters, heroesLater }: ListData, isWanted: boolean): string[] {

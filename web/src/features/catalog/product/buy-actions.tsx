@@ -2,11 +2,11 @@ import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemDetails } from '#contract/catalog.ts';
-import { useCartItem } from '#web/shop/cart/use-cart-item.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useCartItem } from '#web/shop/cart/use-cart-item.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** Buy and add-to-cart; an item in the cart is bought there. */
 export function BuyActions({ item }: { item: ItemDetails }) {

@@ -1,9 +1,9 @@
 import type { ItemDetails } from '#contract/catalog.ts';
-import { labelOf } from '#web/lib/texts/labels.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { itemPath } from '#web/lib/paths/item-path.ts';
 import { breadcrumbs, product } from '#web/features/catalog/cards/json-ld.ts';
 
 export function ItemHead({ item }: { item: ItemDetails }) {

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '#contract/catalog.ts';
+import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { discountOf, formatDiscount } from '#web/lib/formats/format.ts';
 import { priceDifference } from '#web/lib/formats/price-difference.ts';
-import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 

@@ -1,17 +1,17 @@
-import { labelOf } from '#web/lib/texts/labels.ts';
-import type { ListedItem } from '#web/shop/cart/listed-item.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import type { ItemDetails } from '#contract/catalog.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
+import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
+import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemPrice } from './item-price.tsx';
-import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { ProductStage } from './product-stage.tsx';
-import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
 import './product.css';
 
 interface ProductPageProps {

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useFavourite } from '#web/shop/favourites/use-favourite.ts';
-import { Badges } from '#web/ui/product/badge.tsx';
 import { HeartButton } from '#web/ui/controls/heart-button.tsx';
+import { Badges } from '#web/ui/product/badge.tsx';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 
 interface ProductStageProps {

@@ -1,5 +1,5 @@
-import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { RecentPlaceholder } from './recent-placeholder.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { toListedItem } from '#web/shop/cart/listed-item.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { toListedItem } from '#web/shop/cart/listed-item.ts';
 import { Carousel } from '#web/ui/product/carousel.tsx';
 import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
 import { removeRecent } from './recent-ids.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { addRecent, readRecent } from './recent-ids.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
-import { useT } from '#web/lib/texts/texts.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import '#web/ui/styles/customer-bundle.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';

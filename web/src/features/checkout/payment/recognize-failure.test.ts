@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import germanWallet from '../../../../../contract/texts/de/wallet.json' with { type: 'json' };
 import germanCheckout from '../../../../../contract/texts/de/checkout.json' with { type: 'json' };
 import germanPayment from '../../../../../contract/texts/de/payment.json' with { type: 'json' };
+import germanWallet from '../../../../../contract/texts/de/wallet.json' with { type: 'json' };
 import { recognizeFailure } from './recognize-failure.ts';
 
 const depositFlow = { isDeposit: true, isFound: false };

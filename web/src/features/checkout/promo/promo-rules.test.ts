@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/api-error.ts';
 import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
 import { mayKeepResult, refusesCode } from './promo-rules.ts';
 
 const last = { code: 'WELCOME10', contents: '22203:1', currency: 'EUR' };

@@ -1,5 +1,5 @@
-import type { PromoCheck } from '#contract/promo.ts';
 import { isApiError } from '#contract/api-error.ts';
+import type { PromoCheck } from '#contract/promo.ts';
 
 /** Inputs of a promo check. */
 export interface PromoCheckInput {

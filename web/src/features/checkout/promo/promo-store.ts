@@ -1,5 +1,5 @@
-import { localStore, parseStored } from '#web/lib/storage/local-store.ts';
 import { digestOf } from '#web/lib/storage/digest.ts';
+import { localStore, parseStored } from '#web/lib/storage/local-store.ts';
 import { promoKey } from '#web/shop/session/session-flag.ts';
 
 /** Fallback without storage: the code stays in this tab. */

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 import { mayKeepResult, refusesCode, type PromoCheckInput } from './promo-rules.ts';
 import { codeOf, subscribeToCode, clearCode, saveCode, readStoredCode } from './promo-store.ts';
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { Profile } from '#contract/identity.ts';
-import { verificationPath } from '#web/shop/session/redirects.ts';
-import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButtons } from './pay-buttons.tsx';
-import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutSideProps {

@@ -1,7 +1,7 @@
-import { localStore } from '#web/lib/storage/local-store.ts';
-import { attemptKey, draftKey } from '#web/shop/session/session-flag.ts';
-import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { Attempt } from '#web/lib/api/idempotency-keys.ts';
+import { localStore } from '#web/lib/storage/local-store.ts';
+import { sessionStore } from '#web/lib/storage/session-store.ts';
+import { attemptKey, draftKey } from '#web/shop/session/session-flag.ts';
 import { clearCode } from '#web/features/checkout/promo/promo-store.ts';
 
 /** Shared by all tabs. */

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '#web/lib/texts/texts.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutSide } from './checkout-side.tsx';

@@ -1,5 +1,5 @@
-import { isWorthRounding } from '#web/lib/formats/format.ts';
 import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
+import { isWorthRounding } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
 import type { OrderTotals } from './order-totals.ts';

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#contract/content.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
 
 interface PayButtonsProps {
   methods: readonly PaymentMethod[];

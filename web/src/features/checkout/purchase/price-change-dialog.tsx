@@ -1,8 +1,8 @@
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export interface PriceChange {
   method: string;

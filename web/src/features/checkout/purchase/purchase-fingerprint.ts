@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { PurchaseInput } from '#contract/checkout.ts';
-import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 import { digestOf } from '#web/lib/storage/digest.ts';
+import { contentsOf } from '#web/shop/cart/cart-rows.ts';
 
 interface Bought {
   input: PurchaseInput;

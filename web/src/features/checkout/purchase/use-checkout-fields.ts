@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
-import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { draftKey } from '#web/shop/session/session-flag.ts';
+import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { draftKey } from '#web/shop/session/session-flag.ts';
 import {
   checkoutSchema,
   checkoutFields,

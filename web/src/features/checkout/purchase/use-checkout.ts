@@ -3,14 +3,14 @@ import type { Cart } from '#contract/cart.ts';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
-import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
+import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
+import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
 import { concernsAddress, type CheckoutValues } from './checkout-rules.ts';
 import { totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
-import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutInput {

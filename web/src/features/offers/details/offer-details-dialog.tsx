@@ -4,14 +4,14 @@ import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { DialogWaiting } from '#web/ui/feedback/skeletons.tsx';
-import { OfferFacts } from './offer-facts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { canAnswer, canGetPaid, euros } from '#web/features/offers/flow/offer-rules.ts';
 import { SellSteps } from '#web/features/offers/flow/sell-steps.tsx';
+import { OfferFacts } from './offer-facts.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface OfferDetailsDialogProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
+import { euros, shopPriceOf, toneOf } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
-import { euros, shopPriceOf, toneOf } from '#web/features/offers/flow/offer-rules.ts';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT();

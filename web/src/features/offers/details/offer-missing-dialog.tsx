@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** The offer to be paid left the list, perhaps in another tab. */
 export function OfferMissingDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offers.ts';
-import { priceDifference } from '#web/lib/formats/price-difference.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { priceDifference } from '#web/lib/formats/price-difference.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { canAnswer, canGetPaid, euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
 

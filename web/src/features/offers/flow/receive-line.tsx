@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { euros, heldUntil, shopPriceOf } from './offer-rules.ts';
 
 /** Amount and date of the payout, shown on every step. */

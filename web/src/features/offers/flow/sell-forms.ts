@@ -1,9 +1,9 @@
 import '#web/lib/forms/zod-setup.ts';
 import { z } from 'zod';
 import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
-import { createOfferSchema, payoutContactSchema, type OfferQuality } from '#contract/offers.ts';
-import type { Profile } from '#contract/identity.ts';
 import { tooLong } from '#contract/fields.ts';
+import type { Profile } from '#contract/identity.ts';
+import { createOfferSchema, payoutContactSchema, type OfferQuality } from '#contract/offers.ts';
 import { toAmount } from './typed-text.ts';
 
 export const sellSchema = createOfferSchema.extend({

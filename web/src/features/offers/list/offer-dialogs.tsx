@@ -1,14 +1,14 @@
 import type { Offer } from '#contract/offers.ts';
-import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
-import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';
 import { OfferDetailsDialog } from '#web/features/offers/details/offer-details-dialog.tsx';
 import { OfferMissingDialog } from '#web/features/offers/details/offer-missing-dialog.tsx';
-import { PayoutMethodDialog } from '#web/features/offers/payout/payout-method-dialog.tsx';
-import { SellConfirmation } from '#web/features/offers/sell/sell-confirmation.tsx';
 import type { ContactForm } from '#web/features/offers/flow/sell-forms.ts';
-import { SellDialog } from '#web/features/offers/sell/sell-dialog.tsx';
-import { SepaPaymentDialog } from '#web/features/offers/payout/sepa-payment-dialog.tsx';
 import type { OfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
+import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
+import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';
+import { PayoutMethodDialog } from '#web/features/offers/payout/payout-method-dialog.tsx';
+import { SepaPaymentDialog } from '#web/features/offers/payout/sepa-payment-dialog.tsx';
+import { SellConfirmation } from '#web/features/offers/sell/sell-confirmation.tsx';
+import { SellDialog } from '#web/features/offers/sell/sell-dialog.tsx';
 
 interface OfferDialogsProps {
   flow: OfferFlow;

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useOfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
+import { VerifyFirst } from '#web/features/offers/sell/verify-first.tsx';
 import { OfferDialogs } from './offer-dialogs.tsx';
 import { OfferPages } from './offer-pages.tsx';
 import { OffersHead } from './offers-head.tsx';
-import { useOfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
-import { VerifyFirst } from '#web/features/offers/sell/verify-first.tsx';
 import './offers.css';
 
 /** Offer list, eight per page. */

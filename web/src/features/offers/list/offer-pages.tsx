@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { listPageOf } from '#web/ui/data/list-page.ts';
 import { Pagination } from '#web/ui/data/pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { offersPerPage } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferTable } from './offer-table.tsx';
 

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';

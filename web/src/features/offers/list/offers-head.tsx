@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 interface OffersHeadProps {

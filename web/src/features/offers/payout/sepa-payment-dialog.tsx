@@ -5,11 +5,11 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
+import { sepaSchema, type ContactForm, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
+import { shapeIban, splitName } from '#web/features/offers/flow/typed-text.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PayoutPassword } from './payout-password.tsx';
-import { sepaSchema, type ContactForm, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
 import { TermsBox } from './terms-box.tsx';
-import { shapeIban, splitName } from '#web/features/offers/flow/typed-text.ts';
 import { usePayoutForm } from './use-payout-form.ts';
 
 interface SepaPaymentDialogProps {

@@ -3,8 +3,8 @@ import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
 
 interface Payee {
   known: { profile: Profile; countries: readonly Country[] } | null;

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { Offer } from '#contract/offers.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface SellConfirmationProps {
   offer: Offer | undefined;

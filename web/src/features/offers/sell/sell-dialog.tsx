@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { daySeconds, nowSeconds } from '#web/lib/formats/epoch.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useDateFormat } from '#web/lib/data/use-date-format.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
 import { useSellForm } from './use-sell-form.ts';
 import { VerifyFirst } from './verify-first.tsx';

@@ -1,6 +1,6 @@
-import { verificationPath } from '#web/shop/session/redirects.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { formatCoins } from '#web/lib/formats/format.ts';
-import { verificationPath } from '#web/shop/session/redirects.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MethodRows } from './method-rows.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { useQuote } from './use-quote.ts';
 import type { DepositFlow } from './use-deposit-flow.ts';
+import { useQuote } from './use-quote.ts';
 
 export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
   const t = useT();

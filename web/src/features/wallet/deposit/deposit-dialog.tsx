@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '#contract/identity.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogWaiting } from '#web/ui/feedback/skeletons.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { useCountriesQuery } from './countries-query.ts';
 import type { ChosenDeposit } from './deposit-checkout.tsx';
 import { StepFrame } from './step-foot.tsx';
-import { useQuote } from './use-quote.ts';
 import type { DepositFlow } from './use-deposit-flow.ts';
+import { useQuote } from './use-quote.ts';
 
 // Brings form rules and phone metadata, so it loads while the customer chooses an amount.
 const loadDepositStep = () => import('./deposit-step.tsx');

@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form';
 import type { Country } from '#contract/content.ts';
-import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { usePagePath } from '#web/lib/data/shop-data.ts';
+import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { AddressRows } from '#web/ui/forms/address-rows.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PhoneField } from '#web/ui/forms/phone-field.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import type { DepositFields as Fields } from './use-deposit-fields.ts';
 
 interface DepositFieldsProps {

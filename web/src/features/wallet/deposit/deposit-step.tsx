@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api/api.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { DialogWaiting } from '#web/ui/feedback/skeletons.tsx';

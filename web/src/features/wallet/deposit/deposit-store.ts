@@ -1,5 +1,5 @@
-import { localStore } from '#web/lib/storage/local-store.ts';
 import type { FormDraft } from '#web/lib/forms/form-draft.ts';
+import { localStore } from '#web/lib/storage/local-store.ts';
 import { depositDraftKey } from '#web/shop/session/session-flag.ts';
 import type { DepositForm } from './deposit-rules.ts';
 

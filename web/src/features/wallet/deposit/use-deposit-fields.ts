@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/identity.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
 import { toDraft, typedSince } from '#web/lib/forms/form-draft.ts';
 import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';
-import { useShopData } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { usePhoneGuess } from '#web/lib/forms/use-phone-guess.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { depositFormOf, depositSchema, isFilled, type DepositForm, type DepositValues } from './deposit-rules.ts';
 import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { depositQuery } from '#web/lib/paths/deposit-path.ts';
-import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 import { defaultAmount, readAmount } from './amount-rules.ts';
+import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 
 type Step = 'closed' | 'choose' | 'confirm';
 

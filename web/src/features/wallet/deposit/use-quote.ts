@@ -1,6 +1,6 @@
 import { coinDigits, toMajor } from '#contract/money.ts';
-import { formatMoney } from '#web/lib/formats/format.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { amountProblem, leastCoinsOf, presetsOf, quoteOf, readAmount, formatCoinsMinor } from './amount-rules.ts';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
-import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 
 /** Receives field errors of the server. */
 type OnFieldErrors = (errors: Record<string, string[]>) => void;

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Profile } from '#contract/identity.ts';
+import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { AmountField } from '#web/features/wallet/deposit/amount-field.tsx';
-import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
 import type { DepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
+import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
 
 export function BalancePanel({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
   const t = useT();

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { DepositRow } from '#contract/wallet.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { listPageOf } from '#web/ui/data/list-page.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { nowSeconds } from '#web/lib/formats/epoch.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { listPageOf } from '#web/ui/data/list-page.ts';
+import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Pagination } from '#web/ui/data/pagination.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { DepositTable } from './deposit-table.tsx';
 

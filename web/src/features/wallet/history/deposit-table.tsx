@@ -1,7 +1,7 @@
 import type { DepositRow } from '#contract/wallet.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/identity.ts';
 import type { DepositRow } from '#contract/wallet.ts';
-import { BalancePanel } from './balance-panel.tsx';
-import { DepositHistory } from './deposit-history.tsx';
 import { DepositDialog } from '#web/features/wallet/deposit/deposit-dialog.tsx';
 import { useDepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { DepositHistory } from './deposit-history.tsx';
 
 interface PaymentHistoryProps {
   profile: Profile;
