@@ -5,7 +5,7 @@ import type { StaticPage } from '#contract/content.ts';
 import { toId } from '#contract/ids.ts';
 import { required } from '#web/lib/api/required-call.ts';
 
-/** Reads the static page of a URL id; 404 otherwise. */
+/** Reads the page of a URL id; 404 otherwise. */
 export async function readStaticPage(call: CallApi, idText: string): Promise<StaticPage> {
   const id = toId(idText);
   if (id === null) throw data(null, { status: 404 });

@@ -7,7 +7,7 @@ afterEach(() => {
   setShownPreferences({ langId: null, currencyCode: null }, { langIds: [], codes: [] });
 });
 
-test('a static page loads in the chosen language while the old one is still shown', async () => {
+test('a text page loads in the chosen language while the old one is still shown', async () => {
   const asked = vi.fn((_path: string) => Promise.resolve(Response.json({ status: 'OK', payload: { id: 7 } })));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('document', { cookie: 'languageId=2' });

@@ -62,7 +62,7 @@ export function useMoney(): Money {
   };
 }
 
-/** Path of the static page marked as terms, privacy or cookie page; `/` when there is none. */
+/** Path of the page marked as terms, privacy or cookie page; `/` when there is none. */
 export function usePagePath(kind: 'is_terms' | 'is_privacy' | 'is_cookie'): string {
   const page = useShopData().pages.find((candidate) => candidate[kind] === 1);
   return page ? pagePath(page) : '/';

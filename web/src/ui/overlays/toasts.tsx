@@ -23,7 +23,7 @@ export function Toasts() {
   return box && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, box) : null;
 }
 
-/** One container for its lifetime, moved into the topmost dialog or back to the page, so that toasts keep their timers. */
+/** One element for its lifetime, moved into the topmost dialog or back to the page, so that toasts keep their timers. */
 function useToastContainer(isNeeded: boolean): Element | null {
   const [box] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   useEffect(() => {
