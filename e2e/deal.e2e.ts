@@ -35,7 +35,7 @@ async function meetTheDealAsVisitor(page: Page): Promise<void> {
 }
 
 async function scrollToDeal(page: Page): Promise<void> {
-  await page.locator('.bargains-room').scrollIntoViewIfNeeded();
+  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
   await deal(page).waitFor();
 }
 

@@ -117,14 +117,14 @@ test('a choice that cannot be had leaves every tab with what was typed, and come
 
 test('a page whose connection is lost before it listens says so, and takes a choice up when it is back', async () => {
   const { page, context } = await here.visit(desk);
-  await context.route('**/assets/news-*', (route) => route.abort('internetdisconnected'));
+  await context.route('**/assets/sync-*', (route) => route.abort('internetdisconnected'));
   await openHydrated(page, '/auth?form=signin');
   await page.getByLabel('Email').fill('ada@example.com');
   await context.setOffline(true);
   await chooseCurrency(page, 'USD');
   await isTold(page);
   await page.locator('.toast').getByRole('button', { name: 'Try again' }).waitFor();
-  await context.unroute('**/assets/news-*');
+  await context.unroute('**/assets/sync-*');
   await context.setOffline(false);
   await page.getByLabel(/USD, currency:/).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');

@@ -115,7 +115,7 @@ test('a page of a list that cannot be had leaves everything but its cards, and c
   const { page, context } = await here.visit(desk);
   await openHydrated(page, '/products/cs2/gloves?sort=asc');
   const head = page.locator('.page-head');
-  const rail = page.locator('.category-rail').first();
+  const rail = page.locator('.category-nav').first();
   const before = [await head.innerText(), await rail.innerText()];
   expect(before[0]).toMatch(/^Gloves\s+\d+ items$/);
   await context.setOffline(true);

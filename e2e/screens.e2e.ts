@@ -78,7 +78,7 @@ test('the menu, the list and its pages change at 768 and at 640 px', async () =>
 test('cards in a row are 216 px wide and 12 px apart, and fewer than fit stand in the middle from 768 px', async () => {
   const { page } = await here.visit(desk);
   await page.goto('/');
-  const rail = page.locator('.rail').first();
+  const rail = page.locator('.carousel').first();
   await rail.scrollIntoViewIfNeeded();
   const boxes = await rail
     .locator(':scope > *')

@@ -114,7 +114,7 @@ test('in the colours of the system what is current, chosen or lit is seen', asyn
   await expectDrawn(page, '.tabs a[aria-current]', 'aria-current');
   await openHydrated(page, '/products?quality=field_tested');
   await expectDrawn(page, '.site-nav a[aria-current]', 'aria-current');
-  await expectDrawn(page, '.category-rail a[aria-current]', 'aria-current');
+  await expectDrawn(page, '.category-nav a[aria-current]', 'aria-current');
   await expectDrawn(page, '.wear-ticks.wear-FT', 'wear-FT');
   expect(troubles).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { closureOf } from './test-kit/module-closure.ts';
 const { customersIcons, menuIcons, ...files } = lists;
 const iconFolder = resolve('node_modules/lucide-react/dist/esm/icons');
 
-test('every listed file and icon is there', () => {
+test('every listed file and icon exists', () => {
   const paths = [
     ...Object.values(files)
       .flat()
@@ -20,39 +20,39 @@ test('every listed file and icon is there', () => {
 });
 
 test.each([
-  ['web/src/ui/button.tsx', 'frame'],
-  ['web/src/lib/cart/use-cart.ts', 'frame'],
-  ['web/src/ui/symbols.svg?raw', 'frame'],
-  ['web/src/app/root.tsx?__react-router-build-client-route', 'frame'],
-  ['web/src/features/home/home.css', 'frame'],
-  ['contract/src/endpoints.ts', 'frame'],
-  ['web/src/ui/phone-field.tsx', null],
-  ['web/src/ui/my-phone-field.tsx', 'frame'],
+  ['web/src/ui/controls/button.tsx', 'shared'],
+  ['web/src/shop/cart/use-cart.ts', 'shared'],
+  ['web/src/ui/controls/symbols.svg?raw', 'shared'],
+  ['web/src/app/root.tsx?__react-router-build-client-route', 'shared'],
+  ['web/src/features/home/home.css', 'shared'],
+  ['contract/src/endpoints.ts', 'shared'],
+  ['web/src/ui/forms/phone-field.tsx', null],
+  ['web/src/ui/my-phone-field.tsx', 'shared'],
   ['web/src/app/routes/home.tsx', null],
   ['web/src/features/home/hero.tsx', null],
-  ['web/src/features/catalog/carousel.css', 'frame'],
+  ['web/src/features/catalog/carousel.css', 'shared'],
   ['web/src/features/cart/cart.css', null],
   ['contract/src/offers.ts', null],
-  ['web/src/ui/for-customers.ts', 'customers'],
-  ['web/src/lib/reload-data.ts', 'news'],
-])('%s travels in %s', (path, chunk) => {
+  ['web/src/ui/styles/customer-bundle.ts', 'customers'],
+  ['web/src/lib/data/reload-data.ts', 'sync'],
+])('%s is bundled in %s', (path, chunk) => {
   expect(chunkOf(resolve(path))).toBe(chunk);
 });
 
 test.each([
   ['/node_modules/react-dom/client.js', 'react'],
   ['/node_modules/react-hook-form/dist/index.esm.mjs', null],
-  ['/node_modules/lucide-react/dist/esm/Icon.mjs', 'frame'],
-  ['/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'frame'],
+  ['/node_modules/lucide-react/dist/esm/Icon.mjs', 'shared'],
+  ['/node_modules/lucide-react/dist/esm/icons/heart.mjs', 'shared'],
   ['/node_modules/lucide-react/dist/esm/icons/eye.mjs', 'customers'],
   ['/node_modules/lucide-react/dist/esm/icons/user.mjs', 'menu-icons'],
-  ['\0vite/preload-helper.js', 'frame'],
-  ['/elsewhere/web/src/ui/button.tsx', null],
-])('%s travels in %s', (id, chunk) => {
+  ['\0vite/preload-helper.js', 'shared'],
+  ['/elsewhere/web/src/ui/controls/button.tsx', null],
+])('%s is bundled in %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);
 });
 
-/** Areas of the English texts that a module names in its glob, as they are written there. */
+/** Text areas named in the glob of a module. */
 function areasOf(module: string): string[] {
   const [, names = ''] = /en\/\{([\w,]+)\}\.json/.exec(readFileSync(module, 'utf8')) ?? [];
   return names.split(',');
@@ -60,37 +60,37 @@ function areasOf(module: string): string[] {
 
 const chunkOfArea = (area: string) => chunkOf(resolve(`contract/texts/en/${area}.json`));
 
-test('words travel with the module that brings them', () => {
-  const ofCustomers = areasOf('web/src/lib/customer-texts.ts');
+test('texts are bundled with the module that imports them', () => {
+  const ofCustomers = areasOf('web/src/lib/texts/customer-texts.ts');
   expect(ofCustomers).toContain('wallet');
   const areas = globSync('contract/texts/en/*.json').map((path) => path.replace(/.*\/|\.json/g, ''));
   expect(areas.filter((area) => chunkOfArea(area) === 'customers').toSorted()).toEqual(ofCustomers);
   expect(areas.filter((area) => chunkOfArea(area) === null)).toEqual(['bargains']);
 });
 
-/** Files of the frame that no page of a guest has: the server's own, which no browser gets, and some too small to travel alone. */
-const besides = [
+/** Files in the chunk that no guest page imports: server-only ones, which browsers never load, and a few too small to split. */
+const unusedByGuests = [
   'web/src/app/embed-data.ts',
   'web/src/app/entry.server.tsx',
-  'web/src/app/load-checkout.ts',
-  'web/src/app/read-failed-payment.ts',
-  'web/src/app/read-wall.ts',
+  'web/src/app/loaders/load-checkout.ts',
+  'web/src/app/loaders/read-failed-payment.ts',
+  'web/src/app/loaders/read-wall.ts',
   'web/src/app/routes.ts',
-  'web/src/app/xml-response.ts',
-  'web/src/lib/session/guards.ts',
-  'web/src/lib/session/is-link-good.ts',
-  'web/src/lib/account-path.ts',
-  'web/src/lib/session/use-profile.ts',
-  'web/src/lib/top-up-path.ts',
-  'web/src/lib/use-loaded.ts',
-  'web/src/lib/use-reload-while.ts',
+  'web/src/app/loaders/xml-response.ts',
+  'web/src/shop/session/guards.ts',
+  'web/src/shop/session/is-link-valid.ts',
+  'web/src/lib/paths/account-path.ts',
+  'web/src/shop/session/use-profile.ts',
+  'web/src/lib/paths/deposit-path.ts',
+  'web/src/lib/data/use-loaded.ts',
+  'web/src/lib/data/use-polling.ts',
 ];
 
-test('what travels in the frame is on pages of guests', () => {
+test("guests' pages use everything in the shared chunk", () => {
   const guests = ['home', 'product-list', 'product-details', 'static-page', 'static-page-by-id', 'not-found'];
   const pages = [...guests.map((name) => `web/src/app/routes/${name}.tsx`), 'web/src/app/root.tsx'];
-  const needed = new Set(pages.flatMap((page) => [...closureOf(page)]));
-  const sources = globSync('web/src/{lib,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
-  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'frame' && !needed.has(path));
-  expect(idle.toSorted()).toEqual(besides.toSorted());
+  const required = new Set(pages.flatMap((page) => [...closureOf(page)]));
+  const sources = globSync('web/src/{lib,shop,ui,app}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  const idle = sources.filter((path) => chunkOf(resolve(path)) === 'shared' && !required.has(path));
+  expect(idle.toSorted()).toEqual(unusedByGuests.toSorted());
 });

@@ -17,20 +17,17 @@ export const serverOrder = [
   'ops',
   'app',
 ];
-export const webOrder = ['lib', 'ui', 'features', 'office', 'app'];
 
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
 export const domains = serverOrder.filter((name) => name !== 'platform' && name !== 'app');
 
 /** Where a file stands. `side` is the part of the repository, `folder` the domain or layer inside of it. */
-export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string; feature: string };
+export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string };
 
 export function areaOf(path: string): Area {
-  const [top = '', second = '', folder = '', next = ''] = path.split('/');
-  if (second !== 'src' || !['contract', 'server', 'web'].includes(top))
-    return { side: 'other', folder: top, feature: '' };
-  const side = top as 'contract' | 'server' | 'web';
-  return { side, folder, feature: side === 'web' && folder === 'features' ? next : '' };
+  const [top = '', second = '', folder = ''] = path.split('/');
+  if (second !== 'src' || !['contract', 'server', 'web'].includes(top)) return { side: 'other', folder: top };
+  return { side: top as 'contract' | 'server' | 'web', folder };
 }
 
 /** Schemas whose tables a folder of the server may read: its own and those before it. */

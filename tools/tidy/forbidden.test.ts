@@ -21,7 +21,7 @@ test.each([
   ['tools/x.ts', 'const anything: unknown = company;'],
   ['tools/x.test.ts', `test.each([1])('x', () => {});`],
   ['contract/src/money.ts', 'parseFloat(text);'],
-  ['web/src/lib/format.ts', 'price.toFixed(2);'],
+  ['web/src/lib/formats/format.ts', 'price.toFixed(2);'],
 ])('%s may hold: %s', (path, text) => {
   expect(forbiddenCode.check(projectOf({ [path]: text }))).toEqual([]);
 });

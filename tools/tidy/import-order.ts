@@ -1,6 +1,7 @@
-import { areaOf, serverOrder, webOrder } from './areas.ts';
+import { areaOf, serverOrder } from './areas.ts';
 import type { Finding, Project, Rule } from './project.ts';
 import type { Import, Source } from './source.ts';
+import { objectToWebImport } from './web-order.ts';
 
 const testKitPattern = /^(server|web)\/test-kit\//;
 const sides = ['server', 'web'];
@@ -30,8 +31,7 @@ function objectTo(source: Source, target: string): string | undefined {
   if (from.side !== to.side) return to.side === 'contract' ? undefined : `${from.side} does not import ${to.side}`;
   if (from.side === 'server') return objectToOrder(serverOrder, from.folder, to.folder);
   if (from.side !== 'web') return undefined;
-  if (from.feature && to.feature && from.feature !== to.feature) return 'features do not import each other';
-  return objectToOrder(webOrder, from.folder, to.folder);
+  return objectToWebImport(source.path.slice('web/src/'.length), target.slice('web/src/'.length));
 }
 
 const topOf = (path: string): string => path.slice(0, path.indexOf('/'));
@@ -41,8 +41,6 @@ const mayUseTestKit = ({ path, isTest }: Source): boolean => isTest || !/^(contr
 function objectToOrder(order: string[], from: string, to: string): string | undefined {
   if (!order.includes(from)) return `${from} is not a folder of the architecture`;
   if (!order.includes(to)) return `${to} is not a folder of the architecture`;
-  // The office is a bundle of its own: it shares what is below the features, not the features.
-  if (from === 'office' && to === 'features') return 'office does not import features';
   return order.indexOf(to) <= order.indexOf(from)
     ? undefined
     : `${from} does not import ${to}, which stands to its right`;

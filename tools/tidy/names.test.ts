@@ -19,8 +19,8 @@ test.each([
   ['server/src/cart/add-to-cart.ts', 'export async function addToCart(tx: Tx) {}'],
   ['server/src/cart/cart.sql.ts', 'export function selectLines(tx: Tx) {} export function selectCart(tx: Tx) {}'],
   ['server/src/catalog/bitset.ts', 'export class Bitset {}'],
-  ['web/src/ui/price-tag.tsx', 'export function PriceTag() {}'],
-  ['web/src/ui/skeletons.tsx', 'export function CardSkeleton() {}'],
+  ['web/src/ui/product/price-tag.tsx', 'export function PriceTag() {}'],
+  ['web/src/ui/feedback/skeletons.tsx', 'export function CardSkeleton() {}'],
 ])('%s is named after what it exports', (path, text) => {
   expect(check(path, text)).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['server/src/cart/cart.rules.ts', 'function processLine() {}'],
   ['server/src/cart/cart.types.ts', 'export interface ICart {}'],
   ['server/src/cart/cart.types.ts', 'export type CartDTO = {};'],
-  ['web/src/ui/price-tag.tsx', 'export function Money() {}'],
+  ['web/src/ui/product/price-tag.tsx', 'export function Money() {}'],
 ])('in %s a name is refused: %s', (path, text) => {
   expect(check(path, text)).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
-import type { CartableItem } from '#web/lib/cart/cart-rows.ts';
+import type { CartableItem } from '#web/shop/cart/cart-rows.ts';
 
-/** What a cart takes: one piece of a skin, with whatever a test says of it. */
 export function givenCartableItem(said: Pick<CartableItem, 'id' | 'title'>): CartableItem {
   return {
     type: 'Rifle',

@@ -1,4 +1,4 @@
-/** The storage of a browser for a test, over a map that shows what it holds. */
+/** Test storage backed by a map. */
 export function memoryStorage(kept = new Map<string, string>()) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Types bring nothing along. */
+/** Type imports load nothing. */
 const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+)'/gm;
 const laterPattern = /import\('([^']+)'\)/g;
 
-/** Files of the storefront that are there once this one is, by their paths in the repository. */
+/** Files loaded together with this one, as repository paths. */
 export function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -13,8 +13,8 @@ export function closureOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a page or a part of it asks for later, and has not got yet. */
-export function laterOf(closure: Set<string>, all: Set<string>): string[] {
+/** Lazy imports that are not loaded yet. */
+export function lazyImportsOf(closure: Set<string>, all: Set<string>): string[] {
   return [...closure].flatMap((path) => importsOf(path, laterPattern)).filter((path) => !all.has(path));
 }
 

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 
 interface Storages {
-  /** What the browser keeps. */
   kept: Map<string, string>;
-  /** What ends with the tab. */
   keptInTab: Map<string, string>;
 }
 
-/** Gives every test of a file empty storages of a browser and of its tab. */
+/** Fresh storages for every test of a file. */
 export function withStorages(): Storages {
   const storages: Storages = { kept: new Map(), keptInTab: new Map() };
   beforeEach(() => {

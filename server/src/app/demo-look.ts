@@ -35,7 +35,7 @@ function readLook(): { css: string; fonts: Map<string, URL> } {
     }),
   );
   const shared = readFileSync(new URL('demo-look.css', import.meta.url), 'utf8');
-  const lines = readFileSync(new URL('tokens.css', storefront), 'utf8').split('\n');
+  const lines = readFileSync(new URL('styles/tokens.css', storefront), 'utf8').split('\n');
   const tokens = lines.filter((line) => tokenPattern.test(line));
   return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces, shared].join('\n'), fonts };
 }

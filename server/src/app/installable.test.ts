@@ -33,7 +33,7 @@ test('the shop can be installed, in the colours of its pages', async () => {
     'content-type': 'application/manifest+json; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   });
-  const tokens = readFileSync(new URL('../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../../../web/src/ui/styles/tokens.css', import.meta.url), 'utf8');
   const canvas = /--color-canvas: (.*?);/.exec(tokens)?.[1];
   expect(reply.json()).toMatchObject({
     id: '/',

@@ -12,7 +12,7 @@ export interface ShopLook {
 
 /** How the shop looks, for what is drawn outside of its pages; read from the files that the pages have it from. */
 export function readShopLook(): ShopLook {
-  const tokens = readFileSync(new URL('src/ui/tokens.css', web), 'utf8');
+  const tokens = readFileSync(new URL('src/ui/styles/tokens.css', web), 'utf8');
   const color = (name: string) => readColor(tokens, name);
   return {
     colors: { canvas: color('canvas'), surface: color('surface'), ink: color('ink'), muted: color('muted') },

@@ -1,25 +1,25 @@
 interface EarlyInput {
-  /** In the order of the last input: of two radios the later one counts. */
+  /** In order of the last input, so that the later of two radios wins. */
   fields: Map<EventTarget, string | boolean>;
-  /** None as soon as anything else was pressed or typed, or the page was left. */
+  /** Reset by any other input or by leaving the page. */
   press: { button: HTMLButtonElement; at: number } | null;
-  /** From here on React answers presses, also those that come before it is done; repeating them would press twice. */
+  /** React handles presses from here on; repeating them would press twice. */
   isAnswered: boolean;
-  /** What happens now is no wish of somebody. */
+  /** Ignore events caused by the replay itself. */
   isRepeating: boolean;
   forget: () => void;
 }
 
 declare global {
   interface Window {
-    /** Set by the server's page (`server/src/app/early-input.html`): what was typed and pressed before a script listened. */
+    /** Filled by `server/src/app/early-input.html` before scripts load. */
     earlyInput?: EarlyInput;
   }
 }
 
-/** Who pressed longer ago has given up, and would be startled by what happens now. */
+/** Older presses are dropped; acting on them would surprise. */
 const pressAgeMaxMs = 10_000;
-/** Parts of a page that load by themselves come to life after it. */
+/** Wait limit for parts that hydrate later. */
 const patienceMs = 10_000;
 const lookEveryMs = 50;
 
@@ -29,7 +29,7 @@ export function endEarlyPresses(): void {
   if (window.earlyInput) window.earlyInput.isAnswered = true;
 }
 
-/** Types and presses again what came before the page listened, so that nobody who is quick has to do it twice. Once only. */
+/** Replays input and presses made before hydration, once. */
 export async function repeatEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early || isStarted) return;
@@ -39,7 +39,7 @@ export async function repeatEarlyInput(): Promise<void> {
   const { press } = early;
   const mayPress = press !== null && (await isTakenOver(press.button, until)) && early.press === press;
   if (mayPress && performance.now() - press.at <= pressAgeMaxMs) repeat(early, () => press.button.click());
-  // Parts that load by themselves are typed into meanwhile.
+  // Lazy parts may receive input meanwhile.
   while (performance.now() < until && !isWholePageTakenOver()) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     await repeatFields(early, until);
@@ -47,7 +47,7 @@ export async function repeatEarlyInput(): Promise<void> {
   early.forget();
 }
 
-/** One after the other: a page that takes a value over into its address knows the one before by then. */
+/** One by one: a filter must see the URL of the one before. */
 async function repeatFields(early: EarlyInput, until: number): Promise<void> {
   for (const field of early.fields.keys()) {
     if (await isTakenOver(field, until)) repeat(early, () => type(field, early.fields.get(field)));
@@ -65,7 +65,7 @@ function repeat(early: EarlyInput, act: () => void): void {
   early.isRepeating = false;
 }
 
-/** React marks what it has taken over, and hears nothing of the rest. False where that does not come in time. */
+/** React marks hydrated elements. False if that does not happen in time. */
 async function isTakenOver(element: EventTarget, until: number): Promise<boolean> {
   while (!isMarked(element) && performance.now() < until && (element as Element).isConnected) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
@@ -77,7 +77,7 @@ function isMarked(element: EventTarget): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps'));
 }
 
-/** React hears of a change only where the value differs from the last one that went through the setter of the element itself. */
+/** React ignores changes made through its own value setter, so the native one is used. */
 function type(field: EventTarget, value: string | boolean | undefined): void {
   if (field instanceof HTMLSelectElement) {
     field.value = String(value);

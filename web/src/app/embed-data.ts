@@ -1,4 +1,4 @@
-/** Gives the data to the router, which reads it from a stream, and leaves nothing behind that React did not render. */
+/** Feeds the data to the router's stream and removes the script that React did not render. */
 const handOver = `(() => {
     const data = document.currentScript.previousElementSibling;
     const { streamController } = window.__reactRouterContext;
@@ -14,10 +14,7 @@ const unsafe: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/**
- * Puts what the loaders gave into the page as a block of data, which is no script: it is neither escaped twice nor hashed
- * for the policy of the page, and two thirds of the size that the router's own script would have.
- */
+/** Embeds loader data as an inert block: no double escaping, no hash in the policy, and a third of the size of the router's own script. */
 export function embedData(html: string, data: string): string {
   const end = html.lastIndexOf('</body>');
   if (end < 0) return html;

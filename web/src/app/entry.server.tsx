@@ -2,17 +2,17 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { pageTextContext } from '#web/lib/shop-context.ts';
+import { pageTextContext } from '#web/lib/data/shop-context.ts';
 import { embedData } from './embed-data.ts';
 
-export { pageTextContext, shopContext } from '#web/lib/shop-context.ts';
+export { pageTextContext, shopContext } from '#web/lib/data/shop-context.ts';
 
 const renderTimeoutMs = 5000;
 
-/** React's stream writes it, its text does not. Without it browsers lay a page out as those of the last century. */
+/** React writes it to streams only; without it browsers use quirks mode. */
 const doctype = '<!DOCTYPE html>';
 
-/** What React leaves where a part of the page was not ready, or failed. */
+/** React's marker of a suspended or failed part. */
 const unfinished = '<!--$!-->';
 
 type RenderInput = [
@@ -24,8 +24,8 @@ type RenderInput = [
 ];
 
 /**
- * Renders the whole page before the first byte leaves: guests' pages are cached as they are, and a broken one must not be
- * sent by half. The text reaches the server by its context, since a body of bytes would have to be read back into text.
+ * Renders the whole page before sending: guest pages are cached as one, and a broken page must not be sent in part. The
+ * HTML goes to the server by context, not as a byte stream.
  */
 export default async function renderPage(
   ...[request, status, headers, router, context]: RenderInput
@@ -44,7 +44,7 @@ interface RenderedPage {
   failed: boolean;
 }
 
-/** At one go, which costs half as much; a page with a part that has to be waited for, or that fails, in the way that tells why. */
+/** Renders in one go, which costs half as much; falls back to the stream when something suspends or fails. */
 async function renderWhole(page: ReactElement): Promise<RenderedPage> {
   const html = renderToString(page);
   return html.includes(unfinished) ? renderPatiently(page) : { html: doctype + html, failed: false };
@@ -54,7 +54,7 @@ function renderPatiently(page: ReactElement): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Parts that come to life later stand in their place all the same: nothing is moved there by a script.
+      // Inline suspended parts instead of moving them by script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
@@ -73,7 +73,6 @@ function renderPatiently(page: ReactElement): Promise<RenderedPage> {
   });
 }
 
-/** Gathers everything that is written and gives it out as one text. */
 function collect(onEnd: (text: string) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({

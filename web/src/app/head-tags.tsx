@@ -1,13 +1,10 @@
 import archivo from '#web/ui/fonts/archivo-latin-112-600.woff2?url';
 import geist from '#web/ui/fonts/geist-basic-400-700.woff2?url';
 
-/** `canvas` in `tokens.css`. */
+/** `--color-canvas` in `tokens.css`. */
 const themeColor = '#0d0f0e';
 
-/**
- * What the head of every page has: fonts of the first screen, and what browsers need to put the shop on a home screen.
- * It stays as the server sent it, so browsers load no code for it.
- */
+/** Font preloads and install metadata. Static, so browsers load no code for it. */
 export function HeadTags({ language }: { language: string }) {
   return (
     <>

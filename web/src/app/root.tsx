@@ -8,17 +8,17 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { comesWithFrame } from '#web/lib/frame.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
-import '#web/ui/styles.css';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { shouldReloadRootData } from '#web/shop/session/root-data.ts';
+import '#web/ui/styles/styles.css';
+import { Shell } from '#web/app/layouts/shell.tsx';
+import { loadShop, readShop } from '#web/app/loaders/load-shop.ts';
+import { ErrorPage } from '#web/app/pages/error-page.tsx';
+import { ShopProviders } from '#web/app/providers/shop-providers.tsx';
 import type { Route } from './+types/root.ts';
 import { repeatEarlyInput } from './early-input.ts';
-import { ErrorPage } from './error-page.tsx';
 import { HeadTags } from './head-tags.tsx';
-import { loadShop, readShop } from './load-shop.ts';
-import { Shell } from './shell.tsx';
-import { ShopProviders } from './shop-providers.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadShop(context.get(shopContext), url.pathname);
@@ -30,7 +30,7 @@ function useShop() {
 }
 
 export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
-  return comesWithFrame(move);
+  return shouldReloadRootData(move);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Page or error, inside the frame of the shop where its data is there. */
 function Frame({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [client] = useState(createQueryClient);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isForCustomers } from '#web/lib/frame.ts';
-import { closureOf, laterOf } from '../../test-kit/module-closure.ts';
+import { needsCustomerTexts } from '#web/shop/session/root-data.ts';
+import { closureOf, lazyImportsOf } from '../../test-kit/module-closure.ts';
 import routes from './routes.ts';
 
 interface Entry {
@@ -12,20 +12,19 @@ interface Entry {
 const listPages = (entries: Entry[]): Entry[] =>
   entries.flatMap((entry) => (entry.children ? listPages(entry.children) : [entry]));
 
-const words = 'web/src/lib/customer-texts.ts';
+const words = 'web/src/lib/texts/customer-texts.ts';
 
-/** Whether words of customers stand on a page, at once or in a part that it fetches by itself. */
-function speaksToCustomers(file: string): boolean {
+function showsCustomerTexts(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
-  return closure.has(words) || laterOf(closure, closure).some((part) => closureOf(part).has(words));
+  return closure.has(words) || lazyImportsOf(closure, closure).some((part) => closureOf(part).has(words));
 }
 
-test('a page has the words of customers in its address, and no other page is held for one', () => {
+test("exactly the paths of customers' pages load customers' texts", () => {
   const pages = listPages(routes).map(({ path = '', file }) => ({
     path: `/${path.replaceAll(/:\w+\??/g, '1')}`,
     file,
   }));
   expect(pages.length).toBeGreaterThan(25);
-  const wrong = pages.filter(({ path, file }) => isForCustomers(path) !== speaksToCustomers(file));
+  const wrong = pages.filter(({ path, file }) => needsCustomerTexts(path) !== showsCustomerTexts(file));
   expect(wrong).toEqual([]);
 });

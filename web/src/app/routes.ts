@@ -2,8 +2,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
-  route('auth', 'routes/auth.tsx'),
-  route('reset-password', 'routes/reset-password.tsx'),
+  route('auth', 'routes/auth/auth.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
 
   route('products', 'routes/product-list.tsx', { id: 'products' }),
   route('products/:category/:subcategory?', 'routes/product-list.tsx', { id: 'products-category' }),
@@ -13,23 +13,23 @@ export default [
 
   route('cart', 'routes/cart.tsx'),
   route('favourites', 'routes/favourites.tsx'),
-  route('success-payment', 'routes/success-payment.tsx'),
-  route('fail-payment', 'routes/fail-payment.tsx'),
-  route('pending-payment', 'routes/pending-payment.tsx', { id: 'pending-payment' }),
-  route('processing-payment', 'routes/pending-payment.tsx', { id: 'processing-payment' }),
+  route('success-payment', 'routes/payment/success-payment.tsx'),
+  route('fail-payment', 'routes/payment/fail-payment.tsx'),
+  route('pending-payment', 'routes/payment/pending-payment.tsx', { id: 'pending-payment' }),
+  route('processing-payment', 'routes/payment/pending-payment.tsx', { id: 'processing-payment' }),
 
-  layout('routes/account.tsx', [
-    route('account', 'routes/account-index.tsx', { id: 'account' }),
-    route('account/personal', 'routes/account-index.tsx', { id: 'account-personal' }),
-    route('account/orders', 'routes/account-orders.tsx'),
-    route('account/transactions', 'routes/account-transactions.tsx'),
-    route('account/offers', 'routes/account-offers.tsx'),
+  layout('routes/account/account.tsx', [
+    route('account', 'routes/account/account-index.tsx', { id: 'account' }),
+    route('account/personal', 'routes/account/account-index.tsx', { id: 'account-personal' }),
+    route('account/orders', 'routes/account/account-orders.tsx'),
+    route('account/transactions', 'routes/account/account-transactions.tsx'),
+    route('account/offers', 'routes/account/account-offers.tsx'),
   ]),
-  route('account/data-export', 'routes/account-data-export.tsx'),
-  route('account/deletion', 'routes/account-deletion.tsx'),
-  route('email-verification', 'routes/email-verification.tsx'),
-  route('email/verify/success', 'routes/email-verified.tsx', { id: 'email-verified' }),
-  route('email/verify/already-success', 'routes/email-verified.tsx', { id: 'email-already-verified' }),
+  route('account/data-export', 'routes/account/account-data-export.tsx'),
+  route('account/deletion', 'routes/account/account-deletion.tsx'),
+  route('email-verification', 'routes/auth/email-verification.tsx'),
+  route('email/verify/success', 'routes/auth/email-verified.tsx', { id: 'email-verified' }),
+  route('email/verify/already-success', 'routes/auth/email-verified.tsx', { id: 'email-already-verified' }),
 
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,30 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { loadCheckout } from '#web/app/load-checkout.ts';
+import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { quantityOf } from '#web/shop/cart/cart-rows.ts';
+import { useCart } from '#web/shop/cart/use-cart.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
-import { countOf } from '#web/lib/cart/cart-rows.ts';
-import { useCart } from '#web/lib/cart/use-cart.ts';
-import { shopOfCustomer } from '#web/lib/session/guards.ts';
-import { useProfile } from '#web/lib/session/use-profile.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useQueryFailure } from '#web/lib/use-query-failure.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
+import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
 import type { Route } from './+types/cart.ts';
 
-/** An empty cart needs neither the form nor the phone rules of all countries. */
-const Checkout = lazy(async () => ({ default: (await import('#web/features/checkout/checkout.tsx')).Checkout }));
+/** An empty cart needs neither the form nor the phone metadata. */
+const Checkout = lazy(async () => ({
+  default: (await import('#web/features/checkout/purchase/checkout.tsx')).Checkout,
+}));
 
 export function loader(visit: Route.LoaderArgs) {
-  return loadCheckout(shopOfCustomer(visit).call);
+  return loadCheckout(requireCustomer(visit).call);
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { data: cart } = useCart();
-  const count = countOf(cart);
+  const count = quantityOf(cart);
   return (
     <div className="page">
       <PageHead title={t('cart.title')} private />

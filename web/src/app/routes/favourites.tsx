@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { requireCustomer } from '#web/shop/session/guards.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
-import { orNothing } from '#web/lib/or-nothing.ts';
-import { shopOfCustomer } from '#web/lib/session/guards.ts';
-import { useT } from '#web/lib/texts.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/favourites.ts';
 
 const perPage = 24;
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { call } = shopOfCustomer(visit);
-  const wished = Number(visit.url.searchParams.get('page'));
-  const page = Number.isSafeInteger(wished) && wished > 1 ? Math.min(wished, 1_000_000) : 1;
-  const list = await call('listFavourites', { page, limit: perPage }).catch(orNothing);
+  const { call } = requireCustomer(visit);
+  const requested = Number(visit.url.searchParams.get('page'));
+  const page = Number.isSafeInteger(requested) && requested > 1 ? Math.min(requested, 1_000_000) : 1;
+  const list = await call('listFavourites', { page, limit: perPage }).catch(ignoreApiError);
   if (!list) return { list: null, page };
-  // A page that was emptied, or never was: the last one holds what is left.
+  // Redirect to the last page that has items.
   if (page > Math.max(list.meta.pages, 1))
     throw redirect(list.meta.pages > 1 ? `/favourites?page=${list.meta.pages}` : '/favourites');
   return { list, page };

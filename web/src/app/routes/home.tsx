@@ -1,9 +1,10 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { BargainsBelow } from '#web/features/bargains/bargains-below.tsx';
-import { FreshHomeRail, LastHomeRails } from '#web/features/catalog/home-rails.tsx';
-import { itemPath } from '#web/lib/item-path.ts';
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
-import { Board } from '#web/features/home/board.tsx';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
+import { FreshHomeCarousel, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
+import { LazyDeals } from '#web/features/deals/lazy-deals.tsx';
+import { HeroGrid } from '#web/features/home/hero-grid.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomeFailure } from '#web/features/home/home-failure.tsx';
 import { HomeHead } from '#web/features/home/home-head.tsx';
@@ -11,7 +12,6 @@ import { JustLanded } from '#web/features/home/just-landed.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
-import { shopContext } from '#web/lib/shop-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return withStatus(await loadHome(browserCalls(request.signal)));
 }
 
-/** A home page without items is not kept, and says so to machines. */
+/** A home page without items is not cached and has an error status. */
 function withStatus(home: HomeData) {
   return data(home, { status: home.failure === null ? 200 : 503 });
 }
@@ -36,13 +36,13 @@ function Home({ home }: { home: HomeData }) {
     <div className="page">
       <HomeHead />
       <Hero inStock={home.inStock} onSale={home.onSale}>
-        <Board items={home.board} pathOf={itemPath} />
+        <HeroGrid items={home.heroItems} pathOf={itemPath} />
       </Hero>
       <WhyUs />
-      <FreshHomeRail items={home.fresh} />
-      <BargainsBelow />
+      <FreshHomeCarousel items={home.fresh} />
+      <LazyDeals />
       <JustLanded items={home.fresh} />
-      <LastHomeRails items={home.sale} />
+      <LastHomeCarousels items={home.sale} />
       <SellBlock />
     </div>
   );

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 
-/** Answers with the status that search engines need; the error boundary of the root draws the page. */
+/** Sets the 404 status; the root error boundary renders the page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,9 +1,9 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { loadItem, type ItemPageData } from '#web/features/catalog/load-item.ts';
-import { ProductFailure } from '#web/features/catalog/product-failure.tsx';
-import { ProductPage } from '#web/features/catalog/product-page.tsx';
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
+import { loadItem, type ItemPageData } from '#web/features/catalog/product/load-item.ts';
+import { ProductFailure } from '#web/features/catalog/product/product-failure.tsx';
+import { ProductPage } from '#web/features/catalog/product/product-page.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return withStatus(await loadItem(context.get(shopContext).call, params));
@@ -13,7 +13,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return withStatus(await loadItem(browserCalls(request.signal), params));
 }
 
-/** The page says itself what is wrong; the status says it to machines. */
 function withStatus(page: ItemPageData) {
   return data(page, { status: page.item === null ? page.status : 200 });
 }

@@ -1,10 +1,10 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { loadList, type ListData } from '#web/features/catalog/load-list.ts';
-import { ProductListPage } from '#web/features/catalog/product-list-page.tsx';
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
+import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 
-/** /products with its shelves, /new and /sale. */
+/** /products with its categories, /new and /sale. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {
   const { call } = context.get(shopContext);
   return orNotFound(await loadList(call, { url, params }));
@@ -19,7 +19,7 @@ function orNotFound(list: ListData | null): ListData {
   return list;
 }
 
-/** Each list is a page of its own: its open filters and typed words do not follow to the next. */
+/** Keyed by list, so that open filters and typed words do not carry over. */
 export default function ProductListRoute() {
   const list = useLoaderData<typeof loader>();
   return <ProductListPage key={list.place.path} list={list} />;

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '#web/lib/shop-context.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
 
-/** Nothing for machines to find: what belongs to one customer, and lists by search. */
+/** Private pages and search results. */
 const closed = ['/account', '/auth', '/cart', '/favourites', '/api/', '/office', '/sandbox/', '/*?*search='];
 
-/** /robots.txt */
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.get(shopContext);
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { itemPaths, listSitemapItems, shelfPaths, sitemapFile } from '#web/features/catalog/sitemap.ts';
-import { shopContext, type ShopContext } from '#web/lib/shop-context.ts';
-import { pagePath } from '#web/lib/shop-data.ts';
-import { xmlResponse } from '#web/app/xml-response.ts';
+import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
+import { pagePath } from '#web/lib/data/shop-data.ts';
+import { itemPaths, listSitemapItems, categoryPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
+import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
-/** /sitemaps/pages.xml, and /sitemaps/items-1.xml and so on. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const [paths, languages] = await Promise.all([listPaths(shop, params.file ?? ''), shop.call('listLanguages', {})]);
@@ -17,5 +16,5 @@ async function listPaths({ call }: ShopContext, file: string): Promise<string[]>
   if (part) return itemPaths(await listSitemapItems(call, Date.now()), Number(part));
   if (file !== 'pages.xml') return [];
   const [categories, pages] = await Promise.all([call('listCategories', {}), call('listStaticPages', {})]);
-  return ['/', '/new', '/sale', ...shelfPaths(categories.payload), ...pages.payload.map(pagePath)];
+  return ['/', '/new', '/sale', ...categoryPaths(categories.payload), ...pages.payload.map(pagePath)];
 }

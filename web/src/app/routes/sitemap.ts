@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { listSitemapItems, sitemapIndex } from '#web/features/catalog/sitemap.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
-import { xmlResponse } from '#web/app/xml-response.ts';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { listSitemapItems, sitemapIndex } from '#web/features/catalog/list/sitemap.ts';
+import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
-/** /sitemap.xml: the list of the sitemap's files. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, origin } = context.get(shopContext);
   const items = await listSitemapItems(call, Date.now());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setShownPreferences } from '#web/lib/preferences.ts';
+import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
 import { clientLoader } from './static-page-by-id.tsx';
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   setShownPreferences({ langId: null, currencyCode: null }, { langIds: [], codes: [] });
 });
 
-test('a page of text is asked for in the language that was chosen, while the old one is shown still', async () => {
+test('a text page loads in the chosen language while the old one is still shown', async () => {
   const asked = vi.fn((_path: string) => Promise.resolve(Response.json({ status: 'OK', payload: { id: 7 } })));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('document', { cookie: 'languageId=2' });

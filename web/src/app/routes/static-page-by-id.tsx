@@ -1,8 +1,8 @@
-import { browserCalls } from '#web/features/catalog/remember-calls.ts';
-import { shopContext } from '#web/lib/shop-context.ts';
-import { pagePath } from '#web/lib/shop-data.ts';
-import { readStaticPage } from '#web/app/read-static-page.ts';
-import { StaticContent } from '#web/app/static-content.tsx';
+import { shopContext } from '#web/lib/data/shop-context.ts';
+import { pagePath } from '#web/lib/data/shop-data.ts';
+import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
+import { readStaticPage } from '#web/app/loaders/read-static-page.ts';
+import { StaticContent } from '#web/app/pages/static-content.tsx';
 import type { Route } from './+types/static-page-by-id.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

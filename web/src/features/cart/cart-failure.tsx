@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api.ts';
-import { failureKey } from '#web/lib/cart/failure-key.ts';
-import { useT } from '#web/lib/texts.ts';
-import { toast } from '#web/lib/toast.ts';
-import type { QueryFailure } from '#web/lib/use-query-failure.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { messageOf } from '#web/lib/api/api.ts';
+import type { QueryFailure } from '#web/lib/data/use-query-failure.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { failureKey } from '#web/shop/cart/failure-key.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 interface CartFailureProps {
   failure: QueryFailure;

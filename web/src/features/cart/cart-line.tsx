@@ -1,47 +1,46 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
-import { useIsCartBusy } from '#web/lib/cart/use-cart-calls.ts';
-import { itemPath } from '#web/lib/item-path.ts';
-import { labelOf } from '#web/lib/labels.ts';
-import { useMoney, useSettings } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Thumb } from '#web/ui/item-art.tsx';
-import { PriceTag } from '#web/ui/price-tag.tsx';
-import { rarityClass } from '#web/ui/rarity.ts';
+import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
+import { itemPath } from '#web/lib/paths/item-path.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { Thumb } from '#web/ui/product/item-art.tsx';
+import { PriceTag } from '#web/ui/product/price-tag.tsx';
+import { rarityClass } from '#web/ui/product/rarity.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
   row: CartRow;
-  /** The item has been sold since it was put in, or somebody else is paying for it. */
-  isGone?: boolean;
+  isUnavailable?: boolean;
   error?: string | null;
   onRemove: () => void;
   onCount: (count: number) => void;
 }
 
-export function CartLine({ row, isGone = false, error, onRemove, onCount }: CartLineProps) {
+export function CartLine({ row, isUnavailable = false, error, onRemove, onCount }: CartLineProps) {
   const t = useT();
   const { unique_items: isUnique } = useSettings();
   const isBusy = useIsCartBusy(row.item_id);
   const { item, count } = row;
-  const hasCount = !isGone && !isUnique && item.stock > 1;
+  const hasCount = !isUnavailable && !isUnique && item.stock > 1;
   return (
-    <div className={`cart-line ${isGone ? 'cart-line-gone' : ''}`}>
+    <div className={`cart-line ${isUnavailable ? 'cart-line-gone' : ''}`}>
       <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
       <div className="min-w-0">
         <Link className="item-cell-title touch-link hover:underline" to={itemPath(item)}>
           {item.title}
         </Link>
         <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
-        <LineNotes row={row} isGone={isGone} />
+        <LineNotes row={row} isUnavailable={isUnavailable} />
         <FieldError message={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
-      {isGone ? (
+      {isUnavailable ? (
         <p className="cart-line-price text-muted">
           {t(row.unavailable_reason === 'reserved' ? 'common.reserved' : 'common.sold')}
         </p>
@@ -61,10 +60,10 @@ export function CartLine({ row, isGone = false, error, onRemove, onCount }: Cart
   );
 }
 
-function LineNotes({ row, isGone }: Pick<CartLineProps, 'row' | 'isGone'>) {
+function LineNotes({ row, isUnavailable }: Pick<CartLineProps, 'row' | 'isUnavailable'>) {
   const t = useT();
   const { money } = useMoney();
-  if (isGone) {
+  if (isUnavailable) {
     const isReserved = row.unavailable_reason === 'reserved';
     return <FieldError message={t(isReserved ? 'checkout.item_reserved' : 'checkout.item_gone')} />;
   }

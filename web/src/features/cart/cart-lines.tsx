@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import type { Cart, CartRow } from '#contract/cart.ts';
-import { useCartMutations } from '#web/lib/cart/use-cart-mutations.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useLastFocus } from '#web/lib/use-last-focus.ts';
-import '#web/ui/for-customers.ts';
+import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
+import '#web/ui/styles/customer-bundle.ts';
 import { CartLine } from './cart-line.tsx';
 
-/** What is in the cart; sold items stand last and ask to be removed. */
+/** Cart lines; unavailable items come last. */
 export function CartLines({ cart }: { cart: Cart }) {
   const t = useT();
   const { remove, setCount } = useCartMutations();
   const [errors, setErrors] = useState<Record<number, string | null>>({});
   const list = useRef<HTMLElement>(null);
-  useLastFocus(list);
+  useFocusFallback(list);
 
   const run = async (row: CartRow, change: () => Promise<{ success: boolean }>, failure: string) => {
     setErrors((old) => ({ ...old, [row.item_id]: null }));
@@ -23,7 +23,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     row,
     error: errors[row.item_id],
     onRemove: () => {
-      // The button leaves with its line, so the focus moves to the list, and with the last line on.
+      // The button unmounts with its line; focus moves to the list.
       list.current?.focus();
       const failure = 'checkout.remove_item_failed';
       void run(row, () => remove(row.item_id, failure), t(failure));
@@ -37,7 +37,7 @@ export function CartLines({ cart }: { cart: Cart }) {
         <CartLine key={row.item_id} {...lineProps(row)} />
       ))}
       {cart.unavailable.map((row) => (
-        <CartLine key={row.item_id} {...lineProps(row)} isGone />
+        <CartLine key={row.item_id} {...lineProps(row)} isUnavailable />
       ))}
     </section>
   );

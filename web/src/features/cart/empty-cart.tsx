@@ -1,6 +1,6 @@
-import { useT } from '#web/lib/texts.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export function EmptyCart() {
   const t = useT();

@@ -1,16 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
-import { useT } from '#web/lib/texts.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 interface QuantityFieldProps {
   title: string;
   count: number;
-  /** Pieces in stock. */
   max: number;
   onChange: (count: number) => void;
 }
 
-/** How many pieces of a commodity; shown only where the shop sells more than one. */
+/** Quantity of a commodity, where the shop sells more than one. */
 export function QuantityField({ title, count, max, onChange }: QuantityFieldProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { Favourite } from '#contract/favourites.ts';
-import { useCardOf } from '#web/lib/cart/use-card-of.ts';
-import { ProductCard } from '#web/ui/product-card.tsx';
+import { useItemCard } from '#web/shop/cart/use-item-card.ts';
+import { ProductCard } from '#web/ui/product/product-card.tsx';
 import { FavouriteFacts } from './favourite-facts.tsx';
 
 interface FavouriteCardProps {
@@ -9,9 +9,9 @@ interface FavouriteCardProps {
   onRemove: () => void;
 }
 
-/** A card as in every list, and below it what has become of the item since it was added. */
+/** Item card with price and stock changes since it was added. */
 export function FavouriteCard({ favourite, eager, onRemove }: FavouriteCardProps) {
-  const card = useCardOf(favourite.item);
+  const card = useItemCard(favourite.item);
   return (
     <li className="favourite">
       <ProductCard {...card} isFavourite onToggleFavourite={onRemove} eager={eager} />

@@ -1,16 +1,15 @@
 import { TrendingDown } from 'lucide-react';
 import type { Favourite } from '#contract/favourites.ts';
-import { discountOf } from '#web/lib/format.ts';
-import { useMoney } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useWhen } from '#web/lib/use-when.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { StatusLabel } from '#web/ui/status-label.tsx';
+import { useMoney } from '#web/lib/data/shop-data.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { discountOf } from '#web/lib/formats/format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 
-/** Whether it is still there, and what it cost when it was added. */
 export function FavouriteFacts({ favourite }: { favourite: Favourite }) {
   const t = useT();
-  const when = useWhen();
+  const when = useDateFormat();
   const { money } = useMoney();
   const { item, price_when_added: before, created_at: addedAt } = favourite;
   const percent = item.available ? discountOf(item.price, before) : null;

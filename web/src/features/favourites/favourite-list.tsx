@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Favourite } from '#contract/favourites.ts';
-import { useKeptFavourites } from '#web/lib/favourites/use-kept-favourites.ts';
-import { useT } from '#web/lib/texts.ts';
-import { useLastFocus } from '#web/lib/use-last-focus.ts';
-import { useRevalidate } from '#web/lib/use-revalidate.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/ui/for-customers.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
+import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useVisibleFavourites } from '#web/shop/favourites/use-visible-favourites.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import '#web/ui/styles/customer-bundle.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import './favourites.css';
 
@@ -20,13 +20,13 @@ interface FavouriteListProps {
   page: number;
 }
 
-/** One page of favourites. What is taken out leaves at once, and returns to its place when that is undone. */
+/** Removed items leave at once and return to their place on undo. */
 export function FavouriteList({ list, page }: FavouriteListProps) {
   const t = useT();
-  const { kept, confirmed, remove } = useKeptFavourites(list.payload);
+  const { kept, confirmed, remove } = useVisibleFavourites(list.payload);
   const { pages } = list.meta;
-  useReload(confirmed);
-  // The last ones of a page have gone; others are on their way.
+  useReloadOnChange(confirmed);
+  // The page is empty; others are loading.
   if (kept.length === 0) return pages > 1 ? null : <NoFavourites />;
   return (
     <>
@@ -44,9 +44,9 @@ interface FavouriteCardsProps {
 
 function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
   const box = useRef<HTMLUListElement>(null);
-  useLastFocus(box);
+  useFocusFallback(box);
   const removeCard = ({ item }: Favourite) => {
-    // The button leaves with its card, so the focus moves to the list, and with the last card on.
+    // The button unmounts with its card; focus moves to the list.
     box.current?.focus();
     onRemove(item);
   };
@@ -64,8 +64,8 @@ function FavouriteCards({ kept, onRemove }: FavouriteCardsProps) {
   );
 }
 
-/** The page follows every change that the shop has confirmed: others move up, and what comes back stands where it stood. */
-function useReload(ids: ReadonlySet<number> | null): void {
+/** Reloads after every confirmed change, so that others move up and restored ones return to their place. */
+function useReloadOnChange(ids: ReadonlySet<number> | null): void {
   const revalidate = useRevalidate();
   const known = useRef(ids);
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { useT } from '#web/lib/texts.ts';
-import { useRetry } from '#web/lib/use-retry.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useRetry } from '#web/lib/data/use-retry.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
-/** In the place of favourites that could not be read. */
 export function FavouritesFailure() {
   const t = useT();
   return <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...useRetry()} />;

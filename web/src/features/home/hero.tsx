@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/lib/format.ts';
-import { signInPath } from '#web/lib/session/redirects.ts';
-import { useSettings, useShopData, useViewer } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSettings, useShopData, useViewer } from '#web/lib/data/shop-data.ts';
+import { formatCount } from '#web/lib/formats/format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import './home.css';
 
 interface HeroProps {
   inStock: number;
   onSale: number;
-  /** The board of six slots. */
+  /** Grid of six tiles. */
   children: ReactNode;
 }
 
-/** What the shop is, in one sentence and six items. */
 export function Hero({ inStock, onSale, children }: HeroProps) {
   const t = useT();
   const viewer = useViewer();

@@ -1,9 +1,8 @@
-import { useT } from '#web/lib/texts.ts';
-import { useRetry } from '#web/lib/use-retry.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useRetry } from '#web/lib/data/use-retry.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { HomeHead } from './home-head.tsx';
 
-/** In the place of the home page when the shop cannot answer. */
 export function HomeFailure({ failure }: { failure: string }) {
   const t = useT();
   const retry = useRetry();

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ShopDataContext, type ShopData } from '#web/lib/shop-data.ts';
+import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
 import { HomeHead } from './home-head.tsx';
 
-test('search engines hear the name of the shop, not the line of its company', () => {
+test('structured data names the shop, not the company', () => {
   const settings = { copyright: 'Example Ltd. All rights reserved.', support_email: 'help@example.com' };
   const place = { origin: 'https://shop.example', locale: { langId: 1, code: 'en' }, languages: [] };
   const shop = { ...place, settings, socialLinks: [] } as unknown as ShopData;

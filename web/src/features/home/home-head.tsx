@@ -1,9 +1,9 @@
 import { shopName } from '#contract/shop-name.ts';
-import { useShopData } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Title of the home page, and who runs the shop and how to search it, for search engines. */
+/** Title and structured data of the home page. */
 export function HomeHead() {
   const t = useT();
   const { origin, settings, socialLinks } = useShopData();

@@ -1,9 +1,9 @@
-import type { ListedItem } from '#web/lib/listed-item.ts';
-import { useT } from '#web/lib/texts.ts';
-import { ItemArt } from '#web/ui/item-art.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
 
-/** The banner for new arrivals, with three of them as its picture. */
+/** Banner of new items, with three as its picture. */
 export function JustLanded({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
@@ -16,7 +16,7 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
         </LinkButton>
       </div>
       <div className="landed-art" aria-hidden="true">
-        {threeKinds(items).map((item) => (
+        {pickDistinctTypes(items).map((item) => (
           <ItemArt key={item.id} id={item.id} src={item.img_url} width={330} height={248} />
         ))}
       </div>
@@ -24,8 +24,8 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
   );
 }
 
-/** The picture shows three kinds of item where there are as many. */
-function threeKinds(items: ListedItem[]): ListedItem[] {
+/** Prefers three different types. */
+function pickDistinctTypes(items: ListedItem[]): ListedItem[] {
   const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
   return [...new Set([...firsts, ...items])].slice(0, 3);
 }

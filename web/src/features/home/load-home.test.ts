@@ -10,15 +10,20 @@ const answering = (fails: (name: string, input: object) => boolean): CallApi =>
       ? Promise.reject(new ApiError(503, { code: 'service_unavailable', message: 'Closed' }))
       : Promise.resolve(empty)) as CallApi;
 
-test('without the items of the shop the page says what the server said', async () => {
-  expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', board: [] });
+test("without items the page shows the server's message", async () => {
+  expect(await loadHome(answering(() => true))).toMatchObject({ failure: 'Closed', heroItems: [] });
 });
 
-test('answers that lack their lists are none', async () => {
-  expect(await loadHome((async () => ({})) as CallApi)).toMatchObject({ failure: '', board: [], fresh: [], sale: [] });
+test('replies without their lists are rejected', async () => {
+  expect(await loadHome((async () => ({})) as CallApi)).toMatchObject({
+    failure: '',
+    heroItems: [],
+    fresh: [],
+    sale: [],
+  });
 });
 
-test('without a row the rest of the page stands', async () => {
+test('a missing row leaves the rest of the page', async () => {
   const home = await loadHome(answering((name, input) => name === 'listRecommendedItems' || 'sale' in input));
   expect(home).toMatchObject({ failure: null, inStock: 3, onSale: 0 });
 });

@@ -1,17 +1,17 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi, InputOf } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
-import { listed } from '#web/lib/api.ts';
-import { toListedItem, type ListedItem } from '#web/lib/listed-item.ts';
-import { chooseBoard } from './choose-board.ts';
+import { assertArray } from '#web/lib/api/api.ts';
+import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
+import { chooseHeroItems } from './choose-hero-items.ts';
 
 export interface HomeData {
-  board: Item[];
+  heroItems: Item[];
   fresh: ListedItem[];
   sale: ListedItem[];
   inStock: number;
   onSale: number;
-  /** Message of the server, perhaps empty, when not even the items of the shop could be had. */
+  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 
@@ -21,25 +21,25 @@ interface Part {
   failure: string | null;
 }
 
-const railMax = 20;
+const carouselMax = 20;
 
-/** What the home page shows of the shop. A part that cannot be had is left out; without the items there is nothing to show. */
+/** Loads the home page. Failed parts are omitted, except the items. */
 export async function loadHome(call: CallApi): Promise<HomeData> {
   const [popular, all, fresh, sale] = await Promise.all([
     readPopular(call),
     readList(call, { limit: 12 }),
-    readList(call, { new: 'true', random: 'true', limit: railMax }),
-    readList(call, { sale: 'true', limit: railMax }),
+    readList(call, { new: 'true', random: 'true', limit: carouselMax }),
+    readList(call, { sale: 'true', limit: carouselMax }),
   ]);
-  const board = chooseBoard(popular.length < 6 ? [...popular, ...all.items] : popular);
+  const heroItems = chooseHeroItems(popular.length < 6 ? [...popular, ...all.items] : popular);
   const { total: inStock, failure } = all;
-  return { board, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
+  return { heroItems, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
 }
 
 async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {
   try {
     const { payload, meta } = await call('listItems', input);
-    return { items: listed(meta && payload), total: meta.total, failure: null };
+    return { items: assertArray(meta && payload), total: meta.total, failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, failure: error.message };
@@ -53,7 +53,7 @@ function toListed({ items }: Part): ListedItem[] {
 async function readPopular(call: CallApi): Promise<Item[]> {
   try {
     const { payload } = await call('listRecommendedItems', {});
-    return listed(payload);
+    return assertArray(payload);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return [];

@@ -1,10 +1,10 @@
-import { useSettings } from '#web/lib/shop-data.ts';
-import { useT } from '#web/lib/texts.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 
 const steps = ['send', 'offer', 'paid'];
 
-/** How selling to the shop goes, in three steps; nothing where the shop does not buy. */
+/** How selling works; hidden where the shop does not buy. */
 export function SellBlock() {
   const t = useT();
   const { offer_enabled: canSell } = useSettings();

@@ -1,6 +1,6 @@
 import { LayoutGrid, ShieldCheck, Tag } from 'lucide-react';
-import { useT } from '#web/lib/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 
 const reasons = [
   { key: 'secure', icon: ShieldCheck },
@@ -8,7 +8,6 @@ const reasons = [
   { key: 'prices', icon: Tag },
 ];
 
-/** Three reasons in one outlined strip. */
 export function WhyUs() {
   const t = useT();
   return (

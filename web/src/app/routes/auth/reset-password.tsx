@@ -1,0 +1,18 @@
+import { requireGuest } from '#web/shop/session/guards.ts';
+import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
+import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
+import { readWallItems } from '#web/app/loaders/read-wall.ts';
+import '#web/ui/styles/customer-bundle.ts';
+import type { Route } from './+types/reset-password.ts';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { call } = requireGuest(visit);
+  const { searchParams } = visit.url;
+  const link = { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+  const [isGood, items] = await Promise.all([isLinkValid(call('checkResetLink', link)), readWallItems(call)]);
+  return { link, isGood, items };
+}
+
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
+  return <ResetPasswordPage {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Tabs } from '#web/ui/data/tabs.tsx';
+
+const ownTabs = [
+  { to: '/account/personal', key: 'account.profile' },
+  { to: '/account/transactions', key: 'account.payments' },
+  { to: '/account/orders', key: 'account.orders' },
+];
+const sellTab = { to: '/account/offers', key: 'offers.title' };
+
+export function AccountTabs() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { offer_enabled: canSell } = useSettings();
+  const tabs = canSell ? [...ownTabs, sellTab] : ownTabs;
+  const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
+  return (
+    <Tabs
+      label={t('account.title')}
+      tabs={tabs.map(({ to, key }) => ({ to, label: t(key) }))}
+      current={current?.to ?? ''}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
+import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
+
+/** Order with its items; date and status are shown once. */
+export interface OrderGroup {
+  id: number;
+  createdAt: number;
+  status: OrderState;
+  rows: PurchaseRow[];
+}
+
+/** Groups the flat wire rows by order, newest first. */
+export function toOrderGroups(rows: readonly PurchaseRow[]): OrderGroup[] {
+  const groups = new Map<number, OrderGroup>();
+  for (const row of rows) {
+    const group = groups.get(row.id);
+    if (group) group.rows.push(row);
+    else groups.set(row.id, { id: row.id, createdAt: row.created_at, status: row.status, rows: [row] });
+  }
+  return [...groups.values()].toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
+}
+
+/** Total charge where no single row shows it: several items, a promo code or a delivery fee. */
+export function chargedOf({ rows }: OrderGroup): number | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  // Below the smallest coin.
+  const isSame = rows.length === 1 && Math.abs(first.total - first.sum) < 0.0005;
+  return isSame ? null : first.total;
+}
+
+const freshMs = 15 * 60_000;
+
+/** Whether delivery may happen while the page is open. */
+export function awaitsDelivery({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
+  return status === 'processing' && createdAt * 1000 > now - freshMs;
+}
+
+/** End of trade protection; null if none or over. */
+export function protectionEnd({ protected_until: end }: PurchaseRow, now: number): number | null {
+  return end !== null && end * 1000 > now ? end : null;
+}
+
+const tones: Record<OrderState, StatusTone> = {
+  pending_payment: 'pending',
+  processing: 'pending',
+  completed: 'success',
+  failed: 'failure',
+  cancelled: 'failure',
+  refunded: 'failure',
+};
+
+export function toneOf(status: OrderState): StatusTone {
+  return tones[status];
+}

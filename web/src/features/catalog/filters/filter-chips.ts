@@ -1,0 +1,48 @@
+import { labelOf } from '#web/lib/texts/labels.ts';
+import type { Translate } from '#web/lib/texts/texts.ts';
+import { exteriorLabel } from './exteriors.ts';
+import { changeQuery, listKeys, type ListKey, type ListQuery } from './list-query.ts';
+
+interface FilterChip {
+  key: string;
+  label: string;
+  without: ListQuery;
+}
+
+interface Words {
+  t: Translate;
+  money: (amount: number) => string;
+}
+
+/** A chip per active panel filter; search and the flag of /new and /sale are not among them. */
+export function chipsOf(query: ListQuery, words: Words): FilterChip[] {
+  const { t } = words;
+  const lists = (Object.keys(listKeys) as ListKey[]).flatMap((name) => listChips(query, name, t));
+  const flags = (['new', 'sale'] as const)
+    .filter((flag) => query[flag])
+    .map((flag) => ({ key: flag, label: t(`catalog.title_${flag}`), without: changeQuery(query, { [flag]: false }) }));
+  const price = priceLabel(query, words);
+  const bounds = { priceFrom: null, priceTill: null };
+  return [...flags, ...lists, ...(price ? [{ key: 'price', label: price, without: changeQuery(query, bounds) }] : [])];
+}
+
+function listChips(query: ListQuery, name: ListKey, t: Translate): FilterChip[] {
+  return query[name].map((value) => ({
+    key: `${name}-${value}`,
+    label: valueLabel(t, name, value),
+    without: changeQuery(query, { [name]: query[name].filter((other) => other !== value) }),
+  }));
+}
+
+function valueLabel(t: Translate, name: ListKey, value: string): string {
+  if (name === 'type') return labelOf(t, 'type', value);
+  if (name === 'itemClass') return labelOf(t, 'class', value);
+  return name === 'heroes' ? value : exteriorLabel(t, value);
+}
+
+function priceLabel({ priceFrom, priceTill }: ListQuery, { t, money }: Words): string | null {
+  if (priceFrom !== null && priceTill !== null)
+    return t('catalog.price_between', { from: money(priceFrom), till: money(priceTill) });
+  if (priceFrom !== null) return t('catalog.price_above', { price: money(priceFrom) });
+  return priceTill === null ? null : t('catalog.price_below', { price: money(priceTill) });
+}

@@ -1,0 +1,83 @@
+import type { FacetCounts, FilterData } from '#contract/catalog.ts';
+import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { MultiSelect } from '#web/ui/forms/multi-select.tsx';
+import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
+import { countsOf, withCounts } from './facet-options.ts';
+import {
+  classOptions,
+  exteriorOptions,
+  plainOptions,
+  qualityOptions,
+  typeOptions,
+  withChosen,
+  withJoined,
+} from './filter-options.ts';
+import type { ListKey, ListQuery } from './list-query.ts';
+
+interface FilterFieldsProps {
+  filters: FilterData;
+  heroesLater: boolean;
+  facets: FacetCounts | null;
+  draft: ListQuery;
+  change: (patch: Partial<ListQuery>) => void;
+}
+
+export function FilterFields({ filters, heroesLater, facets, draft, change }: FilterFieldsProps) {
+  const t = useT();
+  const { code: language } = useShopData().locale;
+  const counts = facets === null ? undefined : countsOf(facets, filters);
+  const counted = (name: ListKey, options: SelectOption[]) =>
+    withCounts(options, { counts: counts?.[name], chosen: draft[name], t, language });
+  return (
+    <>
+      <Select
+        label={t('catalog.filter_type')}
+        name="type"
+        placeholder={t('catalog.any_type')}
+        options={withJoined(counted('type', typeOptions(t, filters.types, language)), draft.type)}
+        value={joinCommaList(draft.type)}
+        onChange={(event) => change({ type: splitCommaList(event.currentTarget.value) })}
+      />
+      <Select
+        label={t('catalog.filter_quality')}
+        name="quality"
+        placeholder={t('catalog.any_quality')}
+        options={withJoined(counted('quality', qualityOptions(t, filters.qualities)), draft.quality)}
+        value={joinCommaList(draft.quality)}
+        onChange={(event) => change({ quality: splitCommaList(event.currentTarget.value) })}
+      />
+      <SeveralValues filters={filters} heroesLater={heroesLater} counted={counted} draft={draft} change={change} />
+    </>
+  );
+}
+
+interface SeveralValuesProps extends Omit<FilterFieldsProps, 'facets'> {
+  counted: (name: ListKey, options: SelectOption[]) => SelectOption[];
+}
+
+/** Hidden if the category has no values. While values load it keeps its place, empty without scripts. */
+function SeveralValues({ filters, heroesLater, counted, draft, change }: SeveralValuesProps) {
+  const t = useT();
+  const rows = [
+    { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: exteriorOptions(t, filters.qualities) },
+    { name: 'itemClass', key: 'item_class', word: 'class', options: classOptions(t, filters.classes) },
+    { name: 'heroes', key: 'heroes', word: 'hero', options: plainOptions(filters.heroes) },
+  ] as const;
+  return rows
+    .map((row) => ({ ...row, options: withChosen(counted(row.name, row.options), draft[row.name]) }))
+    .filter(({ name, options }) => options.length > 0 || (name === 'heroes' && heroesLater))
+    .map(({ name, key, word, options }) => (
+      <MultiSelect
+        key={key}
+        name={key}
+        className={options.length === 0 ? 'script-only' : ''}
+        label={t(`catalog.filter_${word}`)}
+        placeholder={t(`catalog.any_${word}`)}
+        options={options}
+        values={draft[name]}
+        onChange={(values) => change({ [name]: values })}
+      />
+    ));
+}

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemQuerySchema } from '#contract/catalog.ts';
+import { toItemsInput } from './list-place.ts';
+import {
+  changeQuery,
+  defaultQuery,
+  hasReversedPrices,
+  listKeyOf,
+  parseListQuery,
+  printListQuery,
+  type ListQuery,
+} from './list-query.ts';
+
+const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+,\\-]{0,20}[A-Za-z0-9]$/);
+const words = fc.uniqueArray(word, { maxLength: 4 });
+const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100);
+
+const queries: fc.Arbitrary<ListQuery> = fc.record({
+  search: fc.oneof(fc.constant(''), word),
+  sort: fc.constantFrom('asc', 'desc'),
+  priceFrom: fc.option(price),
+  priceTill: fc.option(price),
+  type: words,
+  quality: words,
+  heroes: words,
+  exteriorNames: words,
+  itemClass: words,
+  new: fc.boolean(),
+  sale: fc.boolean(),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+const everywhere = { category: undefined, subcategory: undefined, flag: null };
+
+test('a printed query parses to the same query', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      expect(parseListQuery(read(printListQuery(query)))).toEqual(query);
+    }),
+  );
+});
+
+test('page and contract read the same query from a URL', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const address = printListQuery(query);
+      const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
+      expect(itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere))).toEqual(byContract);
+    }),
+  );
+});
+
+test.each([
+  'type=Rifle,Knife&sort=asc',
+  'price_from=&price_till=',
+  'price_from=abc&price_till=-5',
+  'price_from=1,5&price_till=1 234,56',
+  'price_from=1,234&price_till=1.234',
+  'price_from=1.500&price_till=1.500,00',
+  'price_from=Rs. 500&price_till=€ 500',
+  'price_from=1e5&price_till=0x10',
+  'price_from=%201.5%20&price_till=Infinity',
+  'price_from=999999999999&price_till=0',
+  'new=1&sale=false',
+  'sort=sideways&search=%20ak%20redline%20',
+  'exterior_names=Field-Tested,,%20Minimal%20Wear',
+  'page=3&quality=field_tested',
+])('page and contract agree on a foreign URL: %s', (address) => {
+  const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
+  const byPage = itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere));
+  expect({ ...byPage, price_from: byPage.price_from ?? 0 }).toEqual({
+    ...byContract,
+    price_from: byContract.price_from ?? 0,
+  });
+});
+
+test.each([
+  ['page=1e9&type=%00', ''],
+  ['page=-1&quality=%00%0A', ''],
+  ['page=NaN&search=%00ak%1F&type=Ri%00fle,%7F', '?search=ak&type=Rifle'],
+  ['page=0x10&price_from=%00', '?page=16'],
+])('control characters and odd numbers are dropped: %s', (address, expected) => {
+  expect(printListQuery(parseListQuery(read(address)))).toBe(expected);
+});
+
+test('the default list has no query', () => {
+  expect(printListQuery(defaultQuery)).toBe('');
+});
+
+test('ticked boxes of a plain form become one list', () => {
+  const query = parseListQuery(read('exterior_names=Field-Tested&exterior_names=Minimal+Wear&search=&price_from='));
+  expect(printListQuery(query)).toBe('?exterior_names=Field-Tested,Minimal+Wear');
+});
+
+test('a value with a comma stays one filter', () => {
+  const query = { ...defaultQuery, heroes: ['Warhammer 40,000 Sticker Capsule', 'Karambit'] };
+  const address = printListQuery(query);
+  expect(address).toBe('?heroes=Warhammer+40%5C,000+Sticker+Capsule,Karambit');
+  expect(parseListQuery(read(address)).heroes).toEqual(query.heroes);
+});
+
+test('a filter change returns to page 1, a page change does not', () => {
+  const third = { ...defaultQuery, page: 3 };
+  expect(changeQuery(third, { sort: 'asc' }).page).toBe(1);
+  expect(changeQuery(third, { page: 4 }).page).toBe(4);
+});
+
+test.each([
+  ['search=awp&page=3', true],
+  ['search=awp&sort=asc', true],
+  ['search=awp&type=', true],
+  ['search=ak', false],
+  ['search=awp&type=Rifle', false],
+  ['search=awp&price_till=50', false],
+  ['', false],
+])('search=awp and %s have the same result set: %s', (address, expected) => {
+  const [awp, other] = ['search=awp', address].map((text) => listKeyOf(parseListQuery(read(text))));
+  expect(awp === other).toBe(expected);
+});
+
+test.each([
+  ['price_from=100&price_till=50', true],
+  ['price_from=0.02&price_till=0.01', true],
+  ['price_from=50&price_till=50', false],
+  ['price_from=50&price_till=100', false],
+  ['price_from=100', false],
+  ['price_till=0', false],
+])('price bounds are reversed: %s', (address, expected) => {
+  expect(hasReversedPrices(parseListQuery(read(address)))).toBe(expected);
+});
+
+function read(address: string): URLSearchParams {
+  return new URLSearchParams(address);
+}

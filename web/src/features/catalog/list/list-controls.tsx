@@ -1,0 +1,106 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import { useNarrow } from '#web/lib/browser/use-narrow.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SelectBox } from '#web/ui/forms/select.tsx';
+import { FilterPanel, FilterSheet } from '#web/features/catalog/filters/filter-panel.tsx';
+import { countFilters, parseListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { SearchBox } from '#web/features/catalog/filters/search-box.tsx';
+import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
+import type { ListData } from './load-list.ts';
+import { useFacets } from './use-facets.ts';
+import { useHeroes } from './use-heroes.ts';
+
+const now = { delayMs: 0 };
+
+/** Filters, search and sort in one plain form, which submits without JavaScript. */
+export function ListControls({ list }: { list: ListData }) {
+  const t = useT();
+  const panelId = useId();
+  const { place, query } = list;
+  const { draft, change } = useListFilters(place.path, query);
+  const active = countFilters(draft);
+  const isNarrow = useNarrow();
+  const [isPanelOpen, setPanelOpen] = useState(active > 0);
+  // The phone sheet covers the list, so no URL opens it.
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const open = isNarrow ? isSheetOpen : isPanelOpen;
+  const filters = {
+    path: place.path,
+    filters: { ...list.filters, heroes: useHeroes(list, open) },
+    heroesLater: list.heroesLater,
+    facets: useFacets(list, open),
+    draft,
+    shown: query,
+    change,
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = new FormData(event.currentTarget).get('search');
+    change(parseSearch(search), now);
+  };
+  return (
+    <Form className="list-controls" role="search" method="get" action={place.path} onSubmit={submit}>
+      <div className="list-tools">
+        <Button
+          className="script-only"
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={isNarrow ? undefined : panelId}
+          aria-haspopup={isNarrow ? 'dialog' : undefined}
+          onClick={() => (isNarrow ? setSheetOpen(true) : setPanelOpen(!open))}
+        >
+          {t('catalog.filters')}
+          <FilterCount count={active} />
+        </Button>
+        <SearchBox search={query.search} onClear={() => change({ search: '' }, now)} />
+        <SelectBox
+          className="list-sort"
+          name="sort"
+          prefix={t('catalog.sort_by')}
+          aria-label={t('catalog.sort_by')}
+          options={[
+            { value: 'desc', label: t('catalog.sort_desc') },
+            { value: 'asc', label: t('catalog.sort_asc') },
+          ]}
+          value={draft.sort}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'asc' ? 'asc' : 'desc' }, now)}
+        />
+      </div>
+      {query.new ? <input type="hidden" name="new" value="true" /> : null}
+      {query.sale ? <input type="hidden" name="sale" value="true" /> : null}
+      {isNarrow ? (
+        <FilterSheet
+          {...filters}
+          open={open}
+          onClose={() => setSheetOpen(false)}
+          total={list.failure === null ? list.total : null}
+        />
+      ) : (
+        <FilterPanel {...filters} id={panelId} open={open} />
+      )}
+    </Form>
+  );
+}
+
+/** Trimmed and cut like the URL. */
+function parseSearch(text: FormDataEntryValue | null): { search: string } {
+  const params = new URLSearchParams({ search: typeof text === 'string' ? text : '' });
+  return { search: parseListQuery(params).search };
+}
+
+function FilterCount({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="filter-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr-only">{t('catalog.filters_active', { count })}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { defaultQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { ListResults } from './list-results.tsx';
+import type { ListData } from './load-list.ts';
+
+/** Message of an empty list. */
+function messageFor(query: Partial<ListQuery>): string {
+  const place = { path: '/products', flag: null };
+  const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };
+  const element = <ListResults list={list as unknown as ListData} onPageChanged={() => undefined} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test('an empty search names its words, with any characters', () => {
+  const words = messageFor({ search: 'dragon lure {search} $& <b>' });
+  expect(words).toContain('No products found');
+  expect(words).toContain('Nothing here matches “dragon lure {search} $&amp; &lt;b&gt;”.');
+  expect(words).toContain('Reset filters');
+});
+
+test('empty filters and reversed prices have their own messages', () => {
+  expect(messageFor({ type: ['Rifle'] })).toContain('Nothing matches these filters.');
+  expect(messageFor({ search: 'awp', priceFrom: 20, priceTill: 10 })).toContain('above the maximum price');
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { useDelayed } from '#web/lib/browser/use-delayed.ts';
+import { useRetry } from '#web/lib/data/use-retry.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/data/pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
+import { changeQuery, hasReversedPrices, printListQuery } from '#web/features/catalog/filters/list-query.ts';
+import type { ListData } from './load-list.ts';
+
+/** Pictures in the first screen of a phone. */
+const eagerCards = 2;
+/** Quick replies skip the dimming, which restyles every card. */
+const paleAfterMs = 150;
+
+interface ListResultsProps {
+  list: ListData;
+  onPageChanged: () => void;
+}
+
+/** Cards and pagination. The old list stays, dimmed after a moment, while the next one loads. */
+export function ListResults({ list, onPageChanged }: ListResultsProps) {
+  const { place, query, items, pages } = list;
+  const { location } = useNavigation();
+  const isChanging = location?.pathname === place.path;
+  const isLate = useDelayed(isChanging, paleAfterMs);
+  const turn = usePageChange(query.page, onPageChanged);
+  if (items.length === 0) return <NoItems list={list} />;
+  return (
+    <>
+      <div className={isLate ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
+        {items.map((item, index) => (
+          <ItemCard key={item.id} item={item} eager={index < eagerCards} />
+        ))}
+      </div>
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => place.path + printListQuery(changeQuery(query, { page }))}
+        onNavigate={turn}
+      />
+    </>
+  );
+}
+
+/** Distinguishes a page change from other causes of a new page number, such as filters. */
+function usePageChange(page: number, onPageChanged: () => void): (page: number) => void {
+  const target = useRef<number | null>(null);
+  useEffect(() => {
+    if (target.current !== page) return;
+    target.current = null;
+    onPageChanged();
+  }, [page, onPageChanged]);
+  return (next) => {
+    target.current = next;
+  };
+}
+
+function NoItems({ list }: { list: ListData }) {
+  const t = useT();
+  const retry = useRetry();
+  if (list.failure !== null) {
+    const note = list.failure ? null : t('catalog.items_failed_note');
+    return <ErrorState title={list.failure || t('catalog.items_failed')} note={note} {...retry} />;
+  }
+  if (list.total > 0) return <BeyondTheEnd list={list} />;
+  const { search } = list.query;
+  const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.empty')}
+      note={hasReversedPrices(list.query) ? t('catalog.price_reversed') : note}
+      action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
+    />
+  );
+}
+
+/** The page number is beyond the last page. */
+function BeyondTheEnd({ list: { place, query, pages } }: { list: ListData }) {
+  const t = useT();
+  const pathOf = (page: number) => place.path + printListQuery(changeQuery(query, { page }));
+  return (
+    <EmptyState
+      silhouette="rifle-ak"
+      title={t('catalog.page_beyond')}
+      note={t('catalog.page_beyond_note', { pages })}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={pathOf(1)}>{t('catalog.page_first')}</LinkButton>
+          <LinkButton to={pathOf(pages)}>{t('catalog.page_last')}</LinkButton>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { CallApi } from '#contract/api.ts';
+import type { FilterData } from '#contract/catalog.ts';
+import { assertArray } from '#web/lib/api/api.ts';
+import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
+import {
+  findCategoryLinks,
+  placeOf,
+  toItemsInput,
+  type ListPlace,
+  type CategoryLinks,
+} from '#web/features/catalog/filters/list-place.ts';
+import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+
+export interface ListData {
+  place: ListPlace;
+  query: ListQuery;
+  categoryLinks: CategoryLinks;
+  filters: FilterData;
+  /** Too many to embed; loaded when the filter opens. */
+  heroesLater: boolean;
+  items: ListedItem[];
+  total: number;
+  pages: number;
+  /** Server message, maybe empty, if items could not be loaded. */
+  failure: string | null;
+}
+
+interface Visit {
+  url: URL;
+  params: { category?: string; subcategory?: string };
+}
+
+/** Hundreds of options would outweigh the page. */
+const heroesMax = 40;
+export const noFilters: FilterData = { types: [], qualities: [], heroes: [], exterior_names: [], classes: [] };
+
+/** Loads a list page; null if the category does not exist. */
+export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
+  const place = placeOf(url.pathname, params);
+  const query = parseListQuery(url.searchParams);
+  const [categoryLinks, filters, list] = await Promise.all([
+    readCategoryLinks(call, place),
+    readFilters(call, place),
+    readItems(call, place, query),
+  ]);
+  if (categoryLinks === null) return null;
+  const heroesLater = filters.heroes.length > heroesMax;
+  return {
+    place,
+    query,
+    categoryLinks,
+    filters: heroesLater ? { ...filters, heroes: [] } : filters,
+    heroesLater,
+    ...list,
+  };
+}
+
+/** Without categories the list loses only its navigation. */
+async function readCategoryLinks(call: CallApi, place: ListPlace): Promise<CategoryLinks | null> {
+  try {
+    const { payload } = await call('listCategories', {});
+    return findCategoryLinks(assertArray(payload), place);
+  } catch (error) {
+    logFailure('Failed to load categories', error);
+    return { topLevel: [], ancestors: [], childLinks: [] };
+  }
+}
+
+async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
+  try {
+    const { payload, meta } = await call('listItems', toItemsInput(query, place));
+    return {
+      items: assertArray(meta && payload).map(toListedItem),
+      total: meta.total,
+      pages: meta.pages,
+      failure: null,
+    };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { items: [], total: 0, pages: 0, failure: error.message };
+  }
+}
+
+async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {
+  try {
+    const { payload } = await call('readFilterData', { category, subcategory });
+    assertArray(payload?.heroes);
+    return payload;
+  } catch (error) {
+    logFailure('Failed to load the values of the filters', error);
+    return noFilters;
+  }
+}
+
+/** An aborted call is not a failure. */
+function logFailure(what: string, error: unknown): void {
+  if (!isApiError(error)) throw error;
+  console.warn(what, error.message);
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
+import { startPrefetch, takePrefetched } from './start-prefetch.ts';
+
+interface ApiRequest {
+  url: string;
+  signal: AbortSignal;
+  answer: () => void;
+}
+const browser = { cookie: '' };
+let asked: ApiRequest[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  asked = [];
+  browser.cookie = '';
+  vi.stubGlobal('document', browser);
+  setShownPreferences({ langId: 1, currencyCode: 'EUR' }, { langIds: [1], codes: ['EUR', 'USD'] });
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    asked.push({ url, signal, answer: () => resolve(Response.json({ status: 'OK', payload: url })) });
+    return promise;
+  });
+});
+afterEach(() => {
+  vi.advanceTimersByTime(60_000);
+  startPrefetch().cancel();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a visit takes a pending reply once', async () => {
+  const early = startPrefetch();
+  void early.call('readItem', { id: 7 });
+  const taken = takePrefetched('readItem', { id: 7 });
+  // The link unmounts with its page; the visit still gets its reply.
+  early.cancel();
+  asked[0]?.answer();
+  expect(await taken).toMatchObject({ status: 'OK' });
+  expect(asked.length).toBe(1);
+  expect(takePrefetched('readItem', { id: 7 })).toBeNull();
+});
+
+test('an available reply is not requested twice and expires', async () => {
+  const reply = startPrefetch().call('readItem', { id: 8 });
+  asked[0]?.answer();
+  await reply;
+  await startPrefetch().call('readItem', { id: 8 });
+  expect(asked.length).toBe(1);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(takePrefetched('readItem', { id: 8 })).toBeNull();
+});
+
+test('leaving cancels the call', async () => {
+  const early = startPrefetch();
+  const reply = early.call('readItem', { id: 9 });
+  early.cancel();
+  await expect(reply).rejects.toThrow();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(takePrefetched('readItem', { id: 9 })).toBeNull();
+});
+
+test('a reply in another currency is not used', () => {
+  const early = startPrefetch();
+  early.call('readItem', { id: 10 }).catch(() => undefined);
+  browser.cookie = 'currencyCode=USD';
+  expect(takePrefetched('readItem', { id: 10 })).toBeNull();
+  early.cancel();
+});

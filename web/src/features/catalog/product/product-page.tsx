@@ -1,0 +1,55 @@
+import type { ItemDetails } from '#contract/catalog.ts';
+import { labelOf } from '#web/lib/texts/labels.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { splitTitle } from '#web/ui/product/item-title.ts';
+import { rarityClass } from '#web/ui/product/rarity.ts';
+import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
+import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
+import { BuyActions } from './buy-actions.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemHead } from './item-head.tsx';
+import { ItemPrice } from './item-price.tsx';
+import { ProductStage } from './product-stage.tsx';
+import './product.css';
+
+interface ProductPageProps {
+  item: ItemDetails;
+  others: ListedItem[];
+  isSimilar: boolean;
+}
+
+export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
+  const t = useT();
+  const type = labelOf(t, 'type', item.type);
+  const title = splitTitle(item.title, type, item.exterior);
+  const name = `${title.first} ${title.second}`;
+  const rarity = rarityClass(item.class, item.title);
+  return (
+    <div className="page">
+      <ItemHead item={item} />
+      <BackLink to="/products">{t('common.back_to_products')}</BackLink>
+      <div className="product">
+        <ProductStage item={item} rarity={rarity} name={name} />
+        <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
+          <h1 id="product-title" tabIndex={-1}>
+            <small>{`${title.star ? '★ ' : ''}${title.first}`} </small>
+            {title.second}
+          </h1>
+          <p className="product-kind">{item.exterior ? `${type}, ${item.exterior}` : type}</p>
+          <ItemPrice item={item} />
+          <BuyActions item={item} />
+          <ItemFacts item={item} type={type} />
+        </section>
+      </div>
+      <ItemCarousel
+        title={t('catalog.daily_drops')}
+        note={isSimilar ? t('catalog.similar_to', { title: item.title }) : undefined}
+        more={{ to: '/new', label: t('catalog.view_new') }}
+        items={others}
+      />
+      <RecentPlaceholder current={item.id} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleX } from 'lucide-react';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+
+interface PaymentFailureProps {
+  isDeposit: boolean;
+  title: string;
+  reason: string | null;
+}
+
+export function PaymentFailure({ isDeposit, title, reason }: PaymentFailureProps) {
+  const t = useT();
+  return (
+    <ResultPanel
+      icon={CircleX}
+      tone="text-danger"
+      title={title}
+      note={reason ?? t('payment.failed_note')}
+      actions={
+        <>
+          <LinkButton variant="primary" to={isDeposit ? depositPath() : '/cart'}>
+            {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
+          </LinkButton>
+          <LinkButton to="/">{t('payment.return_home')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useT } from '#web/lib/texts/texts.ts';
+import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
+import '#web/ui/styles/customer-bundle.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
+
+/** Refreshes cart, balance and orders, and clears the checkout draft. */
+export function PaymentSuccess({ orderId }: { orderId: number }) {
+  const t = useT();
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries();
+    broadcastCartChange();
+    clearDraft();
+    saveKnownOrder(orderId);
+  }, [client, orderId]);
+
+  return (
+    <ResultPanel
+      icon={CircleCheck}
+      tone="text-success"
+      title={t('payment.order_success')}
+      note={t('payment.order_note_named', { order: orderId })}
+      actions={
+        <>
+          <LinkButton variant="primary" to="/account/orders">
+            {t('payment.orders')}
+          </LinkButton>
+          <LinkButton to="/products">{t('payment.continue_shopping')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

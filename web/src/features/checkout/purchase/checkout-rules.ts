@@ -1,0 +1,70 @@
+import '#web/lib/forms/zod-setup.ts';
+import { z } from 'zod';
+import { checkoutFormSchema, type LastContact } from '#contract/checkout.ts';
+import type { Profile } from '#contract/identity.ts';
+import { parsePhone, toPhoneValue } from '#web/ui/forms/phone-number.ts';
+
+const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRefine((phone, context) => {
+  const isEmpty = phone.text.trim() === '';
+  if (isEmpty) context.addIssue({ code: 'custom', message: 'checkout.phone_required' });
+  else if (parsePhone(phone).e164 === null) context.addIssue({ code: 'custom', message: 'checkout.phone_invalid' });
+});
+
+/** Wire fields, a phone in two parts, and the terms. */
+export const checkoutSchema = checkoutFormSchema.extend({
+  phone: phoneSchema,
+  terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
+});
+
+export type CheckoutForm = z.input<typeof checkoutSchema>;
+export type CheckoutValues = z.output<typeof checkoutSchema>;
+
+export const checkoutFields = checkoutSchema.keyof().options;
+
+/** First of the named fields in page order. */
+export function firstField(names: readonly string[]): keyof CheckoutForm | null {
+  return checkoutFields.find((field) => names.includes(field)) ?? null;
+}
+
+const addressFields = ['country', 'city', 'address', 'postCode'];
+
+/** Whether all errors concern the address. */
+export function concernsAddress(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => addressFields.includes(name));
+}
+
+type Address = Pick<CheckoutForm, 'country' | 'city' | 'address' | 'postCode'>;
+
+/** Addresses are used whole: the last order's replaces the profile's only if they do not contradict. */
+function addressOf(profile: Profile, last: LastContact | null): Address {
+  const own: Address = {
+    country: profile.country ? `${profile.country.id}` : '',
+    city: profile.city,
+    address: profile.address,
+    postCode: profile.post_code,
+  };
+  if (!last) return own;
+  const used: Address = {
+    country: `${last.country}`,
+    city: last.city,
+    address: last.address,
+    postCode: last.postCode,
+  };
+  const differs = (Object.keys(own) as (keyof Address)[]).some(
+    (field) => own[field] !== '' && own[field] !== used[field],
+  );
+  return differs ? own : used;
+}
+
+/** Profile values, completed by the last order. */
+export function formOf(profile: Profile, last: LastContact | null, phoneCountry: string): CheckoutForm {
+  return {
+    name: profile.name,
+    surname: profile.surname,
+    email: profile.email,
+    phone: toPhoneValue(profile.phone || (last?.phone ?? ''), phoneCountry),
+    tradeUrl: profile.steam_trade_link || (last?.tradeUrl ?? ''),
+    ...addressOf(profile, last),
+    terms: false,
+  };
+}

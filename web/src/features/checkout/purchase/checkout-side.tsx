@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import type { Profile } from '#contract/identity.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
+import { depositPath } from '#web/lib/paths/deposit-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+interface CheckoutSideProps {
+  cart: Cart;
+  profile: Profile;
+  checkout: CheckoutState;
+}
+
+export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
+  const { fields, promo, totals, purchase, pay } = checkout;
+  const t = useT();
+  const isReady = useHydrated();
+  const viewer = useViewer();
+  const { payment_methods: methods } = useSettings();
+  const { failure } = purchase;
+  const isFixed = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
+  const marks = {
+    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
+    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
+  };
+  return (
+    <section className="panel panel-pad">
+      <PromoField promo={promo} />
+      <div className="mt-5">
+        <OrderSummary totals={totals} hasPromo={promo.applied !== null} />
+      </div>
+      <Checkbox className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')}>
+        <RichText text={t('checkout.accept_terms')} marks={marks} />
+      </Checkbox>
+      {viewer?.verified === false ? (
+        <Banner kind="warning" className="mt-4">
+          <RichText text={t('checkout.verify_first')} marks={{ link: linkMark(verificationPath('/cart')) }} />
+        </Banner>
+      ) : null}
+      {failure && !isFixed ? (
+        <Banner
+          kind={failure.kind}
+          className="mt-4"
+          action={
+            failure.needsDeposit ? (
+              <Link className="text-link touch-link" to={depositPath()}>
+                {t('common.top_up')}
+              </Link>
+            ) : null
+          }
+        >
+          {t(failure.message)}
+        </Banner>
+      ) : null}
+      <noscript>
+        <p className="mt-4 text-ui text-warning">{t('common.no_script')}</p>
+      </noscript>
+      <PayButtons
+        methods={methods}
+        total={totals.total}
+        balance={profile.balance}
+        busyMethod={purchase.busyMethod}
+        isDisabled={!isReady || cart.cart.length === 0}
+        onPay={pay}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PurchaseInput } from '#contract/checkout.ts';
+import type { Profile } from '#contract/identity.ts';
+import type { PromoCheck } from '#contract/promo.ts';
+import { parsePhone } from '#web/ui/forms/phone-number.ts';
+import type { CheckoutValues } from './checkout-rules.ts';
+
+interface PurchaseTerms {
+  method: string;
+  profile: Profile;
+  promo: PromoCheck | null;
+  /** Agreed total; the shop refuses to charge another one. */
+  total: number;
+}
+
+export function toPurchase(values: CheckoutValues, { method, profile, promo, total }: PurchaseTerms): PurchaseInput {
+  const { phone, terms: _accepted, ...form } = values;
+  return {
+    ...form,
+    phone: parsePhone(phone).e164 ?? phone.text,
+    steamId: profile.steamid || null,
+    paymentMethod: method,
+    directPayment: method !== 'balance',
+    promocode: promo?.code ?? null,
+    expected_total: total,
+  };
+}

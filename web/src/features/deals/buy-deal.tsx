@@ -1,0 +1,33 @@
+import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import type { DealToBuy } from './deal-to-buy.ts';
+import { useBuyDialog } from './use-buy-dialog.ts';
+
+/** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Never primary, since several share a view. */
+export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean }) {
+  const t = useT();
+  const viewer = useViewer();
+  const { money } = useMoney();
+  const { Dialog, isBusy, open, close } = useBuyDialog();
+  const { price, available } = toBuy.deal;
+  const label = t('bargains.buy', { amount: money(price) });
+  const isClosed = hasEnded || !available;
+  const closedWord = t(available ? 'bargains.over' : 'bargains.gone');
+  return (
+    <>
+      {isClosed ? (
+        <Button disabled>{closedWord}</Button>
+      ) : viewer ? (
+        <Button busy={isBusy} onClick={open}>
+          {label}
+        </Button>
+      ) : (
+        <LinkButton to={signInPath('/')}>{label}</LinkButton>
+      )}
+      {Dialog ? <Dialog {...toBuy} isClosed={isClosed} onClose={close} /> : null}
+    </>
+  );
+}

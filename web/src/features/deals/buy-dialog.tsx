@@ -1,0 +1,108 @@
+import { fromMajor, toDisplay, toMajor } from '#contract/money.ts';
+import { useMoney, useSettings, useShopData } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import '#web/ui/styles/customer-bundle.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
+import type { DealToBuy } from './deal-to-buy.ts';
+import { useBuyDeal } from './use-buy-deal.ts';
+
+export interface BuyDialogProps extends DealToBuy {
+  /** Ended while the dialog was open: the message stays, the button goes. */
+  isClosed: boolean;
+  onClose: () => void;
+}
+
+/** Confirms items, price and balance before charging. */
+export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
+  const t = useT();
+  const { money } = useMoney();
+  const total = useTotal(deal);
+  const { data: profile } = useProfile();
+  const { buy, isBusy, failure, orderId } = useBuyDeal(kind, deal.id);
+  if (orderId !== null) return <BoughtDialog orderId={orderId} onClose={onClose} />;
+  const rows = [
+    ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
+    ...(total.saving > 0
+      ? [{ key: 'saving', label: t('bargains.pack_discount'), value: money(-total.saving), saving: true }]
+      : []),
+    ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
+    { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
+  ];
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onClose={onClose}
+      title={t('bargains.confirm_title')}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabled={isClosed} onClick={() => void buy(total.amount)}>
+            {t('checkout.pay_amount', { amount: money(total.amount) })}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-muted">{t('bargains.confirm_note')}</p>
+      <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
+      {failure ? (
+        <Banner kind="error" className="mt-5" action={failure.concernsProfile ? <AccountLink /> : null}>
+          {failure.message}
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function AccountLink() {
+  const t = useT();
+  return (
+    <LinkButton size="sm" to="/account/personal">
+      {t('bargains.open_account')}
+    </LinkButton>
+  );
+}
+
+function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payment.order_success')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <LinkButton variant="primary" to="/account/orders">
+            {t('payment.orders')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('payment.order_note_named', { order: orderId })}</p>
+    </Dialog>
+  );
+}
+
+/** Charge in the display currency: price, saving over single items, delivery. */
+function useTotal(deal: DealToBuy['deal']): { amount: number; saving: number; delivery: number } {
+  const { currency } = useShopData();
+  const { delivery_price: deliveryPrice } = useSettings();
+  const { digits } = currency;
+  const price = fromMajor(deal.price, digits);
+  const oneByOne = 'items_price' in deal ? fromMajor(deal.items_price, digits) : price;
+  const delivery = toDisplay(fromMajor(deliveryPrice, 2), { value: `${currency.value}`, digits });
+  return {
+    amount: toMajor(price + delivery, digits),
+    saving: toMajor(oneByOne - price, digits),
+    delivery: toMajor(delivery, digits),
+  };
+}

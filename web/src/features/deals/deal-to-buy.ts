@@ -1,0 +1,8 @@
+import type { Deal, Pack } from '#contract/bargains.ts';
+import type { Item } from '#contract/catalog.ts';
+
+export interface DealToBuy {
+  kind: 'pack' | 'deal';
+  deal: Pack | Deal;
+  items: Item[];
+}

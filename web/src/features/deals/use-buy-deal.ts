@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, type ApiError } from '#contract/api-error.ts';
+import type { Deal, Pack } from '#contract/bargains.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { unknownOutcomeMessage } from '#web/lib/api/call-outcome.ts';
+import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
+
+interface BuyFailure {
+  message: string;
+  /** Contact or trade link is missing from the profile. */
+  concernsProfile: boolean;
+}
+
+interface Deals {
+  deals: Deal[];
+  packs: Pack[];
+}
+
+const profileCodes: readonly string[] = ['trade_link_missing', 'contact_incomplete'];
+const unavailableCodes: readonly string[] = [
+  'bargain_sold',
+  'pack_over',
+  'deal_over',
+  'pack_not_found',
+  'deal_not_found',
+];
+
+/** Outlives the dialog, not the page, so that a retry pays once. */
+const openKeys = new Map<string, string>();
+const keys: IdempotencyKeys = {
+  read: (fingerprint) => openKeys.get(fingerprint) ?? null,
+  write: (fingerprint, key) => (key === null ? openKeys.delete(fingerprint) : openKeys.set(fingerprint, key)),
+};
+
+/** Buys a deal exactly once. */
+export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
+  const t = useT();
+  const refresh = useRefreshAfterPurchase(kind, id);
+  const { mutate, isBusy } = useIdempotentMutation(keys);
+  const [failure, setFailure] = useState<BuyFailure | null>(null);
+  const [orderId, setOrderId] = useState<number | null>(null);
+
+  const buy = (total: number): Promise<void> => {
+    setFailure(null);
+    return mutate({
+      fingerprint: `${kind} ${id} ${total}`,
+      call: (idempotencyKey) => purchase({ kind, id, total }, idempotencyKey),
+      onReply: async (reply) => {
+        setOrderId(reply.order_id);
+        await refresh(null);
+        return false;
+      },
+      onError: async (error) => {
+        if (!isApiError(error)) throw error;
+        const message = unknownOutcomeMessage(error) ?? messageOf(error, 'bargains.failed');
+        setFailure({ message, concernsProfile: profileCodes.includes(error.code) });
+        await refresh(error);
+      },
+    });
+  };
+
+  return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, orderId };
+}
+
+function purchase({ kind, id, total }: { kind: 'pack' | 'deal'; id: number; total: number }, idempotencyKey: string) {
+  const options = { idempotencyKey };
+  return kind === 'pack'
+    ? callApi('purchasePack', { pack_id: id, expected_total: total }, options)
+    : callApi('purchaseDeal', { prompt_id: id, expected_total: total }, options);
+}
+
+/** Refreshes the page after the reply: ended deals, new prices, or balance, cart and orders. */
+function useRefreshAfterPurchase(kind: 'pack' | 'deal', id: number): (error: ApiError | null) => Promise<void> {
+  const client = useQueryClient();
+  const { dealLists, profile, cart, purchases } = useQueryKeys();
+  const markUnavailable = <T extends { id: number; available: boolean }>(list: T[]): T[] =>
+    list.map((one) => (one.id === id ? { ...one, available: false } : one));
+  return async (error) => {
+    if (error && unavailableCodes.includes(error.code)) {
+      client.setQueryData<Deals>(
+        dealLists,
+        (now) =>
+          now &&
+          (kind === 'deal'
+            ? { ...now, deals: markUnavailable(now.deals) }
+            : { ...now, packs: markUnavailable(now.packs) }),
+      );
+    }
+    const bought = [profile, cart, purchases, dealLists];
+    const stale = error === null ? bought : error.code === 'bargain_price_changed' ? [dealLists] : [];
+    if (error === null) broadcastCartChange();
+    for (const queryKey of stale) await client.invalidateQueries({ queryKey });
+  };
+}

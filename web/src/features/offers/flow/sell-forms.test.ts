@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { offerQualities } from '#contract/offers.ts';
+import { cardSchema, sellQualities, sellSchema, sepaSchema, toExpiry, toFormErrors } from './sell-forms.ts';
+
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message);
+
+test('a price may use a decimal comma', () => {
+  const form = {
+    title: 'AWP | Asiimov',
+    price: '1,250.50',
+    quality: 'field_tested',
+    item_url: 'https://steamcommunity.com/id/kim/inventory',
+  };
+  expect(sellSchema.parse(form).price).toBe(1250.5);
+  expect(sellSchema.parse({ ...form, price: '1.180,50' }).price).toBe(1180.5);
+  expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
+  expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
+});
+
+test('every quality can be chosen, in order of wear', () => {
+  expect(sellQualities.toSorted()).toEqual(offerQualities.toSorted());
+  expect(sellQualities.slice(0, 2)).toEqual(['factory_new', 'minimal_wear']);
+  expect(sellQualities.slice(-2)).toEqual(['battle_scarred', 'not_painted']);
+});
+
+test('a card form reports errors per field', () => {
+  const wrong = { cardNumber: '4242 4242', cardHolderName: ' ', expirationDate: '13/30', password: '', terms: false };
+  expect(messages(cardSchema.safeParse(wrong))).toEqual([
+    'payout.card_number_invalid',
+    'payout.card_holder_required',
+    'payout.expiry_invalid',
+    'account.current_password_required',
+    'offers.terms_required',
+  ]);
+  const good = {
+    cardNumber: '4242 4242 4242 4242',
+    cardHolderName: 'KIM TEST',
+    expirationDate: '12/40',
+    password: null,
+    terms: true,
+  };
+  expect(messages(cardSchema.safeParse(good))).toBeUndefined();
+  expect(messages(cardSchema.safeParse({ ...good, expirationDate: '01/20' }))).toEqual(['payout.card_expired']);
+  expect(toExpiry('09/30')).toEqual({ month: 9, year: 2030 });
+});
+
+test('an IBAN is validated by its check digits', () => {
+  const form = { fullName: 'Kim Test', iban: 'DE89 3704 0044 0532 0130 00', password: 'Loadout-Demo-1', terms: true };
+  expect(messages(sepaSchema.safeParse(form))).toBeUndefined();
+  expect(messages(sepaSchema.safeParse({ ...form, iban: 'DE88 3704 0044 0532 0130 00' }))).toEqual([
+    'payout.iban_invalid',
+  ]);
+});
+
+test('wire fields map to form fields', () => {
+  const texts = { expire_year: ['Past'], account_number: ['Unknown'], title: ['Too long'] };
+  expect(toFormErrors(texts)).toEqual({ expirationDate: ['Past'], iban: ['Unknown'], title: ['Too long'] });
+});

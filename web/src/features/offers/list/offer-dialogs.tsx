@@ -1,0 +1,51 @@
+import type { Offer } from '#contract/offers.ts';
+import { OfferDetailsDialog } from '#web/features/offers/details/offer-details-dialog.tsx';
+import { OfferMissingDialog } from '#web/features/offers/details/offer-missing-dialog.tsx';
+import type { ContactForm } from '#web/features/offers/flow/sell-forms.ts';
+import type { OfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
+import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
+import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';
+import { PayoutMethodDialog } from '#web/features/offers/payout/payout-method-dialog.tsx';
+import { SepaPaymentDialog } from '#web/features/offers/payout/sepa-payment-dialog.tsx';
+import { SellConfirmation } from '#web/features/offers/sell/sell-confirmation.tsx';
+import { SellDialog } from '#web/features/offers/sell/sell-dialog.tsx';
+
+interface OfferDialogsProps {
+  flow: OfferFlow;
+  offers: readonly Offer[];
+}
+
+/** One dialog of the sell flow at a time. */
+export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
+  const { step, open, close } = flow;
+  if (!step) return null;
+  if (step.name === 'sellSkins') {
+    return <SellDialog onClose={close} onCreated={(offerId) => open({ name: 'sellConfirmation', offerId })} />;
+  }
+  const { offerId } = step;
+  const offer = offers.find(({ id }) => id === offerId);
+  if (step.name === 'sellConfirmation') return <SellConfirmation offer={offer} onClose={close} />;
+  if (step.name === 'offerDetails') {
+    const toContact = () => open({ name: 'contactInfo', offerId });
+    return <OfferDetailsDialog offerId={offerId} known={offer} onClose={close} onGetPaid={toContact} />;
+  }
+  if (!offer) return <OfferMissingDialog onClose={close} />;
+  if (step.name === 'contactInfo') {
+    const onContinue = (contact: ContactForm) => open({ name: 'paymentMethod', offerId, contact });
+    return <ContactDialog offer={offer} onClose={close} onContinue={onContinue} />;
+  }
+  const { contact } = step;
+  if (step.name === 'paymentMethod') {
+    return (
+      <PayoutMethodDialog
+        offer={offer}
+        onClose={close}
+        onBack={() => open({ name: 'contactInfo', offerId })}
+        onChoose={(method) => open({ name: 'payment', offerId, contact, method })}
+      />
+    );
+  }
+  const Payment = step.method === 'card' ? CardPaymentDialog : SepaPaymentDialog;
+  const toMethod = () => open({ name: 'paymentMethod', offerId, contact });
+  return <Payment offer={offer} contact={contact} onClose={close} onBack={toMethod} />;
+}

@@ -1,0 +1,62 @@
+import { Landmark } from 'lucide-react';
+import { toIban } from '#contract/bank-details.ts';
+import type { Offer } from '#contract/offers.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
+import { sepaSchema, type ContactForm, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
+import { shapeIban, splitName } from '#web/features/offers/flow/typed-text.ts';
+import { PaymentFrame } from './payment-frame.tsx';
+import { PayoutPassword } from './payout-password.tsx';
+import { TermsBox } from './terms-box.tsx';
+import { usePayoutForm } from './use-payout-form.ts';
+
+interface SepaPaymentDialogProps {
+  offer: Offer;
+  contact: ContactForm;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPaymentDialogProps) {
+  const t = useT();
+  const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<SepaForm>({
+    schema: sepaSchema,
+    defaults: {
+      fullName: `${contact.name} ${contact.surname}`,
+      iban: '',
+      password: asksPassword(offer) ? '' : null,
+      terms: false,
+    },
+    toWire: ({ fullName, iban, password }) => ({
+      paymentMethod: 'sepa',
+      id: offer.id,
+      ...contact,
+      ...splitName(fullName),
+      account_number: toIban(iban),
+      cur_password: password,
+    }),
+    onDone: onClose,
+  });
+  const frame = { offer, isBusy, failure, onClose, onBack, onSubmit };
+  return (
+    <PaymentFrame {...frame} title={t('offers.sepa_title')}>
+      <div className="grid gap-4">
+        <TextField label={t('offers.full_name')} autoComplete="name" maxLength={140} {...field('fullName')} />
+        <TextField
+          label={t('offers.iban')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={42}
+          placeholder="DE00 0000 0000 0000 0000 00"
+          before={<Icon of={Landmark} />}
+          {...shaped('iban', shapeIban)}
+        />
+        <PayoutPassword offer={offer} {...field('password')} />
+        <TermsBox {...field('terms')} />
+      </div>
+    </PaymentFrame>
+  );
+}

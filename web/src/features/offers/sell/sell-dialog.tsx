@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { daySeconds, nowSeconds } from '#web/lib/formats/epoch.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
+import { useSellForm } from './use-sell-form.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+interface SellDialogProps {
+  onClose: () => void;
+  onCreated: (offerId: number) => void;
+}
+
+export function SellDialog({ onClose, onCreated }: SellDialogProps) {
+  const t = useT();
+  const formId = useId();
+  const when = useDateFormat();
+  const { payout_hold_days: holdDays } = useSettings();
+  const [openedAt] = useState(nowSeconds);
+  const { register, priceField, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
+  const send = (
+    <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+      {t('offers.send_request')}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} busy={isBusy} title={t('offers.sell_title')} footer={send}>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+        <VerifyFirst />
+        {failure ? <Banner kind="error">{failure}</Banner> : null}
+        <TextField
+          label={t('offers.skin_name')}
+          autoComplete="off"
+          placeholder="AK-47 | Redline"
+          error={errorOf('title')}
+          {...register('title')}
+        />
+        <div className="field-pair">
+          <TextField
+            label={t('offers.price')}
+            inputMode="decimal"
+            autoComplete="off"
+            before={<span className="text-muted">€</span>}
+            error={errorOf('price')}
+            {...priceField}
+          />
+          <Select
+            label={t('offers.quality')}
+            placeholder={t('offers.choose_quality')}
+            options={sellQualities.map((quality) => ({ value: quality, label: t(`common.quality_${quality}`) }))}
+            error={errorOf('quality')}
+            {...register('quality')}
+          />
+        </div>
+        <TextField
+          label={t('offers.item_url')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://steamcommunity.com/id/name/inventory"
+          error={errorOf('item_url')}
+          {...register('item_url')}
+        />
+        {holdDays > 0 ? (
+          <p className="text-small text-muted">
+            {t('offers.hold_note', { date: when.date(openedAt + holdDays * daySeconds) })}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

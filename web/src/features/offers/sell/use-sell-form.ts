@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApi } from '#web/lib/api/api.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { sellDraftKey } from '#web/shop/session/session-flag.ts';
+import { sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
+import { formatTypedPrice } from '#web/features/offers/flow/typed-text.ts';
+import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
+
+const fields = sellSchema.keyof().options;
+
+const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
+
+/** Sell form, persisted until sent. */
+export function useSellForm(onCreated: (offerId: number) => void) {
+  const t = useT();
+  const { change, isBusy, failure } = useOfferMutation();
+  const owner = useViewer()?.email ?? null;
+  const form = useForm<SellForm, unknown, SellValues>({
+    resolver: zodResolver(sellSchema) as never,
+    defaultValues: emptyForm,
+  });
+  const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const send = async (values: SellValues) => {
+    const reply = await change({
+      call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
+      fingerprint: JSON.stringify(values),
+      fallback: 'offers.create_failed',
+      onFieldErrors: (errors) => setFieldErrors(setError, fields, errors),
+    });
+    if (!reply) return;
+    clearStoredDraft();
+    onCreated(reply.id);
+  };
+  const priceField = register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) });
+  return {
+    register,
+    priceField,
+    isBusy,
+    failure,
+    submit: (event: FormEvent) => void handleSubmit(send)(event),
+    errorOf: (field: keyof SellForm) => {
+      const message = formState.errors[field]?.message;
+      return message ? t(message) : null;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Currency, Settings } from '#contract/content.ts';
+import { chargeForCoins, coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { topUpBounds } from '#contract/top-up.ts';
+import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
+
+/** Default deposit in coins. */
+export const defaultAmount = 20;
+
+const euroDigits = 2;
+/** Preset amounts in euros. */
+const presetEuros = [10, 20, 50, 100];
+const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
+
+export type DepositSettings = Pick<Settings, 'min_top_up' | 'exchange_rate_eur' | 'internal_currency_name'>;
+export type DepositCurrency = Pick<Currency, 'value' | 'digits' | 'min_order_amount'>;
+
+/** Typed amount in hundredths of a coin; null unless positive with at most two decimals. */
+export function readAmount(typed: string): number | null {
+  const text = toDecimalText(typed);
+  if (text === null || !coinsPattern.test(text)) return null;
+  return fromMajor(Number(text), coinDigits) || null;
+}
+
+interface Quote {
+  charge: number;
+  display: number;
+}
+
+export function quoteOf(coinsMinor: number, settings: DepositSettings, currency: DepositCurrency): Quote {
+  const cents = chargeForCoins(coinsMinor, `${settings.exchange_rate_eur}`);
+  const { digits, value } = currency;
+  return {
+    charge: toMajor(cents, euroDigits),
+    display: toMajor(toDisplay(cents, { value: `${value}`, digits }), digits),
+  };
+}
+
+function boundsOf(settings: DepositSettings, { value, digits, min_order_amount: least }: DepositCurrency) {
+  return topUpBounds(
+    { minTopUpMinor: fromMajor(settings.min_top_up, euroDigits), coinRateEur: `${settings.exchange_rate_eur}` },
+    { value: `${value}`, digits, minOrderMinor: least === null ? null : fromMajor(least, digits) },
+  );
+}
+
+export function leastCoinsOf(settings: DepositSettings, currency: DepositCurrency): number {
+  return boundsOf(settings, currency).minCoinsMinor;
+}
+
+export function formatCoinsMinor(coinsMinor: number): string {
+  return formatCoins(toMajor(coinsMinor, coinDigits));
+}
+
+/** Text key and parameters of an invalid amount; null if accepted. */
+export function amountProblem(
+  typed: string,
+  settings: DepositSettings,
+  currency: DepositCurrency,
+): { key: string; params: Record<string, string> } | null {
+  const coinsMinor = readAmount(typed);
+  if (coinsMinor === null) return { key: 'wallet.amount_invalid', params: {} };
+  const { minCoinsMinor, maxCoinsMinor } = boundsOf(settings, currency);
+  const coins = settings.internal_currency_name || 'coins';
+  if (coinsMinor < minCoinsMinor)
+    return { key: 'wallet.below_minimum', params: { min: formatCoinsMinor(minCoinsMinor), coins } };
+  if (coinsMinor > maxCoinsMinor)
+    return { key: 'wallet.above_maximum', params: { max: formatCoinsMinor(maxCoinsMinor), coins } };
+  return null;
+}
+
+/** Round preset amounts in coins, none below the minimum. */
+export function presetsOf(settings: DepositSettings, currency: DepositCurrency): number[] {
+  const least = leastCoinsOf(settings, currency);
+  return presetEuros
+    .map((euros) => toCoins(fromMajor(euros, euroDigits), `${settings.exchange_rate_eur}`))
+    .filter((coinsMinor) => coinsMinor >= least)
+    .map((coinsMinor) => toMajor(coinsMinor, coinDigits));
+}

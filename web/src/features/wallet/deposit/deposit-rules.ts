@@ -1,0 +1,44 @@
+import '#web/lib/forms/zod-setup.ts';
+import { z } from 'zod';
+import type { Profile } from '#contract/identity.ts';
+import { depositFormSchema, depositPhonePattern } from '#contract/wallet.ts';
+import { parsePhone, type PhoneValue, toPhoneValue } from '#web/ui/forms/phone-number.ts';
+
+/** International if valid, else as typed. */
+export function toWirePhone(phone: PhoneValue): string {
+  return parsePhone(phone).e164 ?? phone.text.replaceAll(/[()-]/g, '').trim();
+}
+
+const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRefine((phone, context) => {
+  const isEmpty = phone.text.trim() === '';
+  if (isEmpty) context.addIssue({ code: 'custom', message: 'wallet.phone_required' });
+  else if (!depositPhonePattern.test(toWirePhone(phone)))
+    context.addIssue({ code: 'custom', message: 'wallet.phone_invalid' });
+});
+
+/** Wire fields without the account email, plus the terms. */
+export const depositSchema = depositFormSchema.omit({ email: true }).extend({
+  phone: phoneSchema,
+  terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
+});
+
+export type DepositForm = z.input<typeof depositSchema>;
+export type DepositValues = z.output<typeof depositSchema>;
+
+/** Every field has a value and the terms are accepted. */
+export function isFilled({ phone, terms, ...texts }: DepositForm): boolean {
+  return terms && phone.text.trim() !== '' && Object.values(texts).every((text) => `${text}`.trim() !== '');
+}
+
+export function depositFormOf(profile: Profile, phoneCountry: string): DepositForm {
+  return {
+    name: profile.name,
+    surname: profile.surname,
+    phone: toPhoneValue(profile.phone, phoneCountry),
+    country: profile.country ? `${profile.country.id}` : '',
+    city: profile.city,
+    address: profile.address,
+    postCode: profile.post_code,
+    terms: false,
+  };
+}

@@ -1,0 +1,22 @@
+import { useShopData } from './shop-data.ts';
+
+/** Replies depend on currency and language, so both belong to the keys. */
+export function useQueryKeys() {
+  const { currency, locale } = useShopData();
+  const display = [currency.code, locale.langId] as const;
+  return {
+    cart: ['cart', ...display] as const,
+    recent: (ids: readonly number[]) => ['recent', ids, ...display] as const,
+    profile: ['profile', ...display] as const,
+    dealLists: ['deals', ...display] as const,
+    purchases: ['purchases', ...display] as const,
+    sessions: ['sessions'] as const,
+    offers: ['offers', locale.langId] as const,
+    countryGuess: ['country-guess'] as const,
+    countries: ['countries', locale.langId] as const,
+    deposits: ['deposits', ...display] as const,
+    deposit: (id: number) => ['deposit', id] as const,
+    facets: (input: object) => ['facets', ...display, input] as const,
+    order: (id: number) => ['order', id, ...display] as const,
+  };
+}

@@ -1,4 +1,0 @@
-/** Page of an item; the card link always names the subcategory `all`. */
-export function itemPath({ id, category }: { id: number; category: string }): string {
-  return `/products/${encodeURIComponent(category || 'all')}/all/${id}`;
-}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import { callApi, messageOf } from '#web/lib/api/api.ts';
+import { sessionStore } from '#web/lib/storage/session-store.ts';
+import type { Translate } from '#web/lib/texts/texts.ts';
+import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
+import { broadcastCartChange } from './broadcast-cart-change.ts';
+import { hasItem, parseCart } from './cart-rows.ts';
+import { failureKey } from './failure-key.ts';
+import type { PendingCartItem } from './pending-cart-item.ts';
+
+/** A later sign-in has another purpose. */
+const pendingMsMax = 30 * 60_000;
+const cartOnly = { queryKey: ['cart'] };
+const changes = { mutationKey: ['cart'] };
+const longer = { durationMs: longToastMs };
+
+/** Adds the item a guest chose before signing in. Clears it first, so it is tried once. */
+export async function addPendingItem(client: QueryClient, t: Translate): Promise<void> {
+  const pending = takePendingItem();
+  if (!pending) return;
+  const isIn = client.getQueriesData<Cart>(cartOnly).some(([, cart]) => hasItem(cart, pending.id));
+  if (isIn) {
+    toast.warning(t('cart.already_in'), longer);
+    return;
+  }
+  try {
+    await add(client, pending);
+  } catch (error) {
+    toast.error(messageOf(error, t(failureKey(error, 'cart.add_failed'))), longer);
+    return;
+  }
+  toast.success(t('cart.added'), longer);
+}
+
+interface PendingItem {
+  id: number;
+  count: number;
+}
+
+function takePendingItem(): PendingItem | null {
+  const pending = sessionStore.read(pendingCartItemKey);
+  sessionStore.write(pendingCartItemKey, null);
+  if (!Array.isArray(pending) || pending.length !== 3 || !pending.every(Number.isFinite)) return null;
+  const [id, count, at] = pending as PendingCartItem;
+  return Date.now() - at < pendingMsMax ? { id, count } : null;
+}
+
+/** Queues the call behind other cart changes, so that the item's button shows busy. */
+async function add(client: QueryClient, { id, count }: PendingItem): Promise<void> {
+  const mutation = client.getMutationCache().build(client, {
+    ...changes,
+    scope: { id: 'cart' },
+    mutationFn: (_change: { itemId: number }) => callApi('addToCart', { id, count }).then(parseCart),
+    // A cart request in flight does not know the item and would remove it again.
+    onMutate: () => client.cancelQueries(cartOnly),
+    onError: () => {
+      if (client.isMutating(changes) === 1) void client.invalidateQueries(cartOnly);
+    },
+    onSettled: broadcastCartChange,
+  });
+  const reply = await mutation.execute({ itemId: id });
+  // A queued change will return the cart with both.
+  if (client.isMutating(changes) > 0) return;
+  client.setQueriesData<Cart>({ ...cartOnly, type: 'active' }, reply);
+}

@@ -1,0 +1,28 @@
+import type { Item } from '#contract/catalog.ts';
+import type { CartableItem } from './cart-rows.ts';
+
+export type ListedItem = CartableItem & Pick<Item, 'discount_percentage' | 'new' | 'sale' | 'top' | 'available'>;
+
+/** Loader data is embedded in the page; fields no card shows would be a third of it. */
+export function toListedItem(item: Item): ListedItem {
+  return {
+    id: item.id,
+    title: item.title,
+    type: item.type,
+    quality: item.quality,
+    exterior: item.exterior,
+    category: item.category,
+    class: item.class,
+    img_url: item.img_url,
+    price: item.price,
+    internal_price: item.internal_price,
+    fiat_price: item.fiat_price,
+    old_price: item.old_price,
+    discount_percentage: item.discount_percentage,
+    new: item.new,
+    sale: item.sale,
+    top: item.top,
+    available: item.available,
+    stock: item.stock,
+  };
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useViewer } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
+import { redirectToSignIn } from '#web/shop/session/redirect-to-sign-in.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
+import { done, type CartResult } from './cart-result.ts';
+import { savePendingCartItem } from './pending-cart-item.ts';
+
+/** Saves the item and goes to sign-in, which returns to this page and adds it. A dead session leaves by a full load. */
+export function useAskToSignIn(): (itemId: number, count: number) => CartResult {
+  const t = useT();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { pathname, search, hash } = useLocation();
+  return (itemId, count) => {
+    savePendingCartItem(itemId, count);
+    const message = t('cart.login_first');
+    if (viewer) redirectToSignIn({ kind: 'warning', text: message });
+    else {
+      toast.warning(message, { durationMs: longToastMs });
+      void navigate(signInPath(`${pathname}${search}${hash}`));
+    }
+    return { ...done, success: false, isUnauthorized: true, message };
+  };
+}

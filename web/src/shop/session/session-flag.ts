@@ -1,0 +1,66 @@
+import { digestOf } from '#web/lib/storage/digest.ts';
+import { localStore } from '#web/lib/storage/local-store.ts';
+import { sessionStore } from '#web/lib/storage/session-store.ts';
+
+/** The session is an HttpOnly cookie; this flag only tells tabs that one exists. */
+const flagKey = 'auth_session';
+/** Digest of the email, so tabs notice a different customer. */
+const ownerKey = 'auth_owner';
+const legacyTokenKey = 'token';
+/** Stored drafts and attempts; cleared on sign-out. */
+export const draftKey = 'checkout_draft';
+export const depositDraftKey = 'top_up_draft';
+export const payeeKey = 'payout_contact';
+export const payeeDraftKey = 'payout_contact_draft';
+export const profileDraftKey = 'profile_draft';
+export const sellDraftKey = 'sell_draft';
+export const signUpDraftKey = 'sign_up_draft';
+export const attemptKey = 'checkout_attempt';
+export const pendingCartItemKey = 'cart_wish';
+export const promoKey = 'checkout_promo';
+export const recentKey = 'recently_viewed';
+
+/** Without storage a missing flag proves nothing. */
+let isStored = false;
+
+function ownerOf(email: string): string {
+  return digestOf(email.trim().toLowerCase());
+}
+
+export function isSessionKey(key: string | null): boolean {
+  return key === null || key === flagKey || key === ownerKey;
+}
+
+export function hasSessionFlag(): boolean {
+  return localStore.read(flagKey) !== null;
+}
+
+export function saveSignedIn(email: string): void {
+  localStore.write(ownerKey, ownerOf(email));
+  localStore.write(flagKey, 'true');
+  isStored = hasSessionFlag();
+  localStore.write(legacyTokenKey, null);
+}
+
+export function clearSignedIn(): void {
+  localStore.write(flagKey, null);
+  localStore.write(ownerKey, null);
+  localStore.write(legacyTokenKey, null);
+}
+
+/** Clears everything personal before the next customer uses this machine. */
+export function clearPersonalData(): void {
+  clearSignedIn();
+  const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey, promoKey, recentKey];
+  for (const key of keys) localStore.write(key, null);
+  for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);
+}
+
+/** Relation of the page to the shared session: unchanged, signed in since, or ended. */
+export type SessionState = 'same' | 'begun' | 'over';
+
+export function sessionStateOf(shownEmail: string | null): SessionState {
+  if (shownEmail === null) return hasSessionFlag() ? 'begun' : 'same';
+  if (!isStored) return 'same';
+  return hasSessionFlag() && localStore.read(ownerKey) === ownerOf(shownEmail) ? 'same' : 'over';
+}

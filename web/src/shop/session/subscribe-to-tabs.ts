@@ -1,0 +1,42 @@
+import { reloadPage } from '#web/lib/api/connection.ts';
+import { isDisplayKey, hasStoredDisplayChange } from '#web/shop/preferences/preferences.ts';
+import { markRootDataStale } from './root-data.ts';
+import { isSessionKey, sessionStateOf } from './session-flag.ts';
+
+export interface OpenPage {
+  email: string | null;
+  revalidate: () => void;
+}
+
+/**
+ * Compares the page with the session and preferences shared by all tabs, on storage events and when the customer or the
+ * connection returns.
+ */
+export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSignal): void {
+  const compare = () => {
+    const sessionState = sessionStateOf(email);
+    if (sessionState === 'over') return hidePage();
+    if (sessionState === 'begun') markRootDataStale();
+    if (sessionState === 'begun' || hasStoredDisplayChange()) revalidate();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (isSessionKey(key) || isDisplayKey(key)) compare();
+  };
+  // A page from the back/forward cache may have missed events.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) compare();
+  };
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') compare();
+  };
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', onShow, { signal });
+  window.addEventListener('online', compare, { signal });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  compare();
+}
+
+function hidePage(): void {
+  document.documentElement.hidden = true;
+  reloadPage();
+}

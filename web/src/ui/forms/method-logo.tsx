@@ -1,0 +1,3 @@
+export function MethodLogo({ image }: { image: string | null }) {
+  return image ? <img className="method-logo" src={image} alt="" /> : null;
+}

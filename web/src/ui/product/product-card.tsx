@@ -1,0 +1,107 @@
+import { discountOf } from '#web/lib/formats/format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Glyph } from '#web/ui/controls/glyph.tsx';
+import { HeartButton } from '#web/ui/controls/heart-button.tsx';
+import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { Badges } from './badge.tsx';
+import { ItemArt } from './item-art.tsx';
+import { splitTitle } from './item-title.ts';
+import { PriceTag } from './price-tag.tsx';
+import { RarityLabel } from './rarity-label.tsx';
+import { rarityClass } from './rarity.ts';
+import { WearScale } from './wear.tsx';
+
+/** Wire names, so that list items fit as they are. */
+interface CardItem {
+  id: number;
+  title: string;
+  type: string;
+  quality: string | null;
+  exterior: string | null;
+  class: string;
+  price: number;
+  old_price: number | null;
+  discount_percentage: number | null;
+  img_url: string | null;
+  new: boolean;
+  sale: boolean;
+  top: boolean;
+  available: boolean;
+}
+
+type CardCartState = 'out' | 'in' | 'busy';
+
+interface ProductCardProps {
+  item: CardItem;
+  to: string;
+  cart: CardCartState;
+  onToggleCart: (item: CardItem) => void;
+  isFavourite: boolean;
+  onToggleFavourite: () => void;
+  /** Load the picture at once; for the first screen. */
+  eager?: boolean;
+}
+
+const stateClass = { out: '', in: 'card-in', busy: 'card-busy' } as const;
+
+/** Item card. The title link covers it; cart button and heart lie above. */
+export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardProps) {
+  const title = splitTitle(item.title, item.type, item.exterior);
+  const discount = item.discount_percentage ?? discountOf(item.price, item.old_price);
+  const state = item.available ? stateClass[cart] : 'card-sold';
+  return (
+    <article className={`card ${rarityClass(item.class, item.title)} ${state}`}>
+      <div className="card-stage">
+        <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={discount} />
+        <ItemArt id={item.id} src={item.img_url} width={216} height={162} eager={eager} />
+      </div>
+      <div className="card-body">
+        <h3 className="card-title">
+          <ShopLink to={to} title={item.title} data-prefetch>
+            <span className="card-weapon">{title.first}</span>
+            <span className="card-finish">{title.second}</span>
+          </ShopLink>
+        </h3>
+        <div className="card-meta">
+          <RarityLabel name={item.class} title={item.title} />
+          <WearScale quality={item.quality} />
+        </div>
+        <CardBuy item={item} cart={cart} onToggleCart={actions.onToggleCart} />
+      </div>
+      <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
+    </article>
+  );
+}
+
+/** Never disabled: a disabled button loses focus. */
+function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'cart' | 'onToggleCart'>) {
+  const t = useT();
+  if (!item.available) {
+    return (
+      <div className="card-buy">
+        <div className="price-box">
+          <b className="text-muted">{t('catalog.not_available')}</b>
+        </div>
+      </div>
+    );
+  }
+  const label = cart === 'in' ? 'common.remove_from_cart_named' : 'common.add_to_cart_named';
+  return (
+    <div className="card-buy">
+      <div className="price-box">
+        <PriceTag amount={item.price} oldAmount={item.old_price} />
+      </div>
+      <button
+        type="button"
+        className="cart-btn"
+        aria-busy={cart === 'busy' || undefined}
+        aria-disabled={cart === 'busy' || undefined}
+        aria-label={t(label, { title: item.title })}
+        onClick={cart === 'busy' ? undefined : () => onToggleCart(item)}
+      >
+        {cart === 'busy' ? <Spinner /> : <Glyph name={cart === 'in' ? 'check' : 'cart'} />}
+      </button>
+    </div>
+  );
+}

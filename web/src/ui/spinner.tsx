@@ -1,4 +1,0 @@
-/** The words beside it say what is waited for. */
-export function Spinner({ large = false }: { large?: boolean }) {
-  return <span className={large ? 'spinner spinner-lg' : 'spinner'} />;
-}
