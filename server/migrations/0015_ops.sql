@@ -1,5 +1,5 @@
 create schema ops;
-comment on schema ops is 'The work of staff: who changed what.';
+comment on schema ops is 'Audit log of staff actions.';
 
 create table ops.audit_log (
   id bigint generated always as identity,
@@ -13,10 +13,10 @@ create table ops.audit_log (
   constraint audit_action_is_named check (action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'),
   constraint audit_subject_is_named check (subject ~ '^[a-z]+:[^ ]+$')
 );
-comment on table ops.audit_log is 'What staff changed, written in the transaction of the change. Added to, never rewritten.';
-comment on column ops.audit_log.actor is 'Who did it: the account of the terminal, such as terminal:kim.';
+comment on table ops.audit_log is 'Changes made by staff, logged in the transaction of the change. Append-only.';
+comment on column ops.audit_log.actor is 'Who made the change: the account of the terminal, such as terminal:kim.';
 comment on column ops.audit_log.subject is 'What was changed, such as payout:17.';
-comment on column ops.audit_log.details is 'What a reader needs to understand the change; never card numbers, accounts or secrets.';
+comment on column ops.audit_log.details is 'What a reader needs to understand the change; never card numbers, bank accounts or secrets.';
 create index audit_log_by_subject on ops.audit_log (subject, id);
 
 create function ops.refuse_change() returns trigger language plpgsql as $$
@@ -24,7 +24,7 @@ begin
   raise exception 'ops.% is append-only: % refused', tg_table_name, tg_op using errcode = 'integrity_constraint_violation';
 end
 $$;
-comment on function ops.refuse_change() is 'What staff did stays on record, whoever would like it otherwise.';
+comment on function ops.refuse_change() is 'Keeps tables append-only.';
 create trigger audit_log_is_append_only before update or delete on ops.audit_log
   for each row execute function ops.refuse_change();
 create trigger audit_log_is_never_emptied before truncate on ops.audit_log
