@@ -1,5 +1,5 @@
 create schema delivery;
-comment on schema delivery is 'Handing bought items over on Steam, and the dates until which trades are protected.';
+comment on schema delivery is 'Delivery of bought items on Steam, and trade-protection dates.';
 
 create table delivery.handovers (
   id integer generated always as identity,
@@ -27,7 +27,7 @@ create table delivery.handovers (
   constraint handover_protected_after_delivery check (protected_until > delivered_at)
 );
 comment on table delivery.handovers is
-  'One row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: by itself after seconds. Orders stand to the right, so order_id has no foreign key.';
+  'Deliveries, one row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: delivered automatically after seconds. No foreign key to orders, because checkout comes after delivery.';
 create index handovers_by_customer on delivery.handovers (customer_id);
 create index handovers_by_item on delivery.handovers (item_id);
 create index handovers_open on delivery.handovers (created_at) where status = 'open';

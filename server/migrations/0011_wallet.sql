@@ -1,5 +1,5 @@
 create schema wallet;
-comment on schema wallet is 'Top-ups of wallets (deposits): from the wish to the coins.';
+comment on schema wallet is 'Deposits into wallets, from the request to the credited coins.';
 
 create table wallet.deposits (
   id integer generated always as identity (start with 50001),
@@ -15,9 +15,9 @@ create table wallet.deposits (
   credited_at timestamptz,
   closed_at timestamptz,
   constraint deposit_id_unique primary key (id),
+  constraint deposit_payment_unique unique (payment_id),
   constraint deposit_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint deposit_paid_by_a_payment foreign key (payment_id) references payments.payments (id),
-  constraint deposit_payment_unique unique (payment_id),
   constraint deposit_status_known check (
     status in ('pending', 'credited', 'declined', 'cancelled', 'expired', 'unopened', 'refunded')),
   constraint deposit_amount_positive check (coins_minor > 0 and charge_cents > 0),
@@ -25,14 +25,13 @@ create table wallet.deposits (
   constraint deposit_closed_at_when_closed check ((status not in ('pending', 'credited')) = (closed_at is not null))
 );
 comment on table wallet.deposits is
-  'One row a top-up: coins in hundredths and what they are charged in euro cents, both fixed when it began. Money that comes for one that came to nothing is credited all the same.';
+  'One row per deposit: coins in hundredths and the charge in euro cents, both fixed at the start. Money that arrives after a deposit was closed is credited all the same.';
 comment on column wallet.deposits.status is
-  'unopened: the provider could not be reached and the customer was told so; refunded: another sum came in than was asked for.';
-comment on column wallet.deposits.contact is 'Name and address as given with the top-up; a later change of the profile does not rewrite it.';
+  'unopened: the provider could not be reached, and the customer was told; refunded: the amount received differs from the charge.';
+comment on column wallet.deposits.contact is
+  'Name and address as entered for the deposit; later changes of the profile do not affect it.';
 create index deposits_by_customer on wallet.deposits (customer_id, created_at desc, id desc) where status <> 'unopened';
 create index deposits_pending_by_time on wallet.deposits (created_at) where status = 'pending';
-create index deposits_uncredited_by_payment on wallet.deposits (payment_id)
-  where status not in ('credited', 'refunded') and payment_id is not null;
 
 create table wallet.attempts (
   customer_id integer not null,
@@ -44,6 +43,7 @@ create table wallet.attempts (
   constraint deposit_attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint attempt_made_a_deposit foreign key (deposit_id) references wallet.deposits (id)
 );
-comment on table wallet.attempts is 'Idempotency keys of top-ups of the last 24 hours and the deposits they made. The hash tells another body from a repeated one.';
+comment on table wallet.attempts is
+  'Idempotency keys of deposits of the last 24 hours. request_hash detects reuse of a key with another body.';
 create index deposit_attempts_by_deposit on wallet.attempts (deposit_id);
 create index deposit_attempts_by_time on wallet.attempts (created_at);

@@ -1,5 +1,6 @@
 create schema content;
-comment on schema content is 'What the shop says and how it is set up: settings, languages, texts, currencies, countries, pages, links.';
+comment on schema content is
+  'Configuration and translated content: settings, languages, texts, currencies, countries, static pages, social links.';
 
 create table content.settings (
   id smallint not null default 1,
@@ -32,7 +33,8 @@ create table content.settings (
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720)
 );
-comment on table content.settings is 'The shop''s settings: one typed row. Amounts in euro cents, VAT in basis points, coin_price_eur is the price of one coin.';
+comment on table content.settings is
+  'Shop settings in one typed row. Amounts in euro cents, VAT in basis points; coin_price_eur is the price of one coin.';
 
 create table content.payment_methods (
   code text not null,
@@ -41,11 +43,11 @@ create table content.payment_methods (
   position integer not null,
   is_enabled boolean not null default true,
   constraint payment_method_code_unique primary key (code),
+  constraint payment_method_position_unique unique (position) deferrable,
   constraint payment_method_code_is_a_word check (code ~ '^[a-z][a-z0-9_]*$'),
-  constraint payment_method_title_not_empty check (title <> ''),
-  constraint payment_method_position_unique unique (position) deferrable
+  constraint payment_method_title_not_empty check (title <> '')
 );
-comment on table content.payment_methods is 'How an order or a top-up can be paid, in the order in which the shop shows the buttons.';
+comment on table content.payment_methods is 'Payment methods for orders and deposits, in display order.';
 
 create table content.languages (
   id integer not null,
@@ -57,8 +59,8 @@ create table content.languages (
   constraint language_code_is_iso_639 check (code ~ '^[a-z]{2}$'),
   constraint language_title_not_empty check (title <> '')
 );
+comment on table content.languages is 'Languages of the shop. Missing texts fall back to the default language.';
 create unique index language_default_is_one on content.languages (is_default) where is_default;
-comment on table content.languages is 'The languages of the shop; the texts of the default one stand in for what another lacks.';
 
 create table content.currencies (
   id integer not null,
@@ -79,9 +81,10 @@ create table content.currencies (
   constraint currency_default_is_the_base check (not is_default or value = 1),
   constraint currency_min_order_not_negative check (min_order_minor >= 0)
 );
+comment on table content.currencies is
+  'Display currencies. value: units per euro; min_order_minor: smallest deposit, in minor units of the currency.';
+comment on constraint currency_digits_within_bounds on content.currencies is 'Amounts in the API have at most two decimals.';
 create unique index currency_default_is_one on content.currencies (is_default) where is_default;
-comment on table content.currencies is 'Currencies in which prices are shown. value: units of it for one euro; min_order_minor: smallest top-up, in its own minor units.';
-comment on constraint currency_digits_within_bounds on content.currencies is 'Money on the wire has at most two decimals.';
 
 create table content.countries (
   id integer not null,
@@ -99,7 +102,7 @@ create table content.countries (
   constraint country_iso3_is_three_letters check (iso3 ~ '^[A-Z]{3}$'),
   constraint country_title_not_empty check (title <> '')
 );
-comment on table content.countries is 'Countries by ISO 3166 number, with their English titles and how their telephone numbers begin.';
+comment on table content.countries is 'Countries by ISO 3166 number, with their English titles and phone prefixes.';
 
 create table content.country_titles (
   country_id integer not null,
@@ -110,8 +113,8 @@ create table content.country_titles (
   constraint country_title_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
   constraint country_title_translation_not_empty check (title <> '')
 );
+comment on table content.country_titles is 'Titles of countries in languages other than English.';
 create index country_titles_by_language on content.country_titles (language_id);
-comment on table content.country_titles is 'Titles of countries in the languages other than English.';
 
 create table content.static_pages (
   id integer not null,
@@ -120,11 +123,12 @@ create table content.static_pages (
   position integer not null,
   constraint static_page_id_unique primary key (id),
   constraint static_page_slug_unique unique (slug),
+  constraint static_page_role_unique unique (role),
   constraint static_page_slug_is_a_path_word check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  constraint static_page_role_known check (role in ('terms', 'privacy', 'cookie')),
-  constraint static_page_role_unique unique (role)
+  constraint static_page_role_known check (role in ('terms', 'privacy', 'cookie'))
 );
-comment on table content.static_pages is 'Pages of text. role marks the one page to which the check boxes and the cookie banner lead.';
+comment on table content.static_pages is
+  'Static pages. role marks the page that the consent checkboxes (terms, privacy) or the cookie banner link to.';
 
 create table content.static_page_translations (
   page_id integer not null,
@@ -133,12 +137,15 @@ create table content.static_page_translations (
   content text not null,
   is_edited boolean not null default false,
   constraint static_page_translation_once primary key (page_id, language_id),
-  constraint static_page_translation_has_a_page foreign key (page_id) references content.static_pages (id) on delete cascade,
-  constraint static_page_translation_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint static_page_translation_has_a_page
+    foreign key (page_id) references content.static_pages (id) on delete cascade,
+  constraint static_page_translation_has_a_language
+    foreign key (language_id) references content.languages (id) on delete cascade,
   constraint static_page_translation_title_not_empty check (title <> '')
 );
+comment on table content.static_page_translations is
+  'Title and HTML of a page in one language. is_edited: changed by staff, so seeding on start does not overwrite it.';
 create index static_page_translations_by_language on content.static_page_translations (language_id);
-comment on table content.static_page_translations is 'Title and HTML of a page in one language. is_edited: staff wrote it, a start of the shop leaves it alone.';
 
 create table content.social_links (
   id integer not null,
@@ -150,7 +157,7 @@ create table content.social_links (
   constraint social_link_is_https check (link ~ '^https://'),
   constraint social_link_title_not_empty check (title <> '')
 );
-comment on table content.social_links is 'Links to the shop''s pages elsewhere, shown in the footer.';
+comment on table content.social_links is 'Links in the footer to the profiles of the shop on social networks.';
 
 create table content.localizations (
   language_id integer not null,
@@ -161,25 +168,35 @@ create table content.localizations (
   constraint localization_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
   constraint localization_key_names_its_area check (key ~ '^[a-z]+\.')
 );
-comment on table content.localizations is 'Interface texts. is_edited: staff wrote it, a start of the shop with newer texts leaves it alone.';
+comment on table content.localizations is
+  'Interface texts. is_edited: changed by staff, so seeding newer texts on start does not overwrite it.';
 
--- Every process keeps what stands above in memory and reads it again when told so.
 create function content.tell_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('content_changed', tg_table_name);
   return null;
 end
 $$;
-comment on function content.tell_changed() is 'Tells all processes, on commit, which content table has changed.';
+comment on function content.tell_changed() is
+  'Notifies all processes on commit which table has changed; each keeps this schema in memory and reloads the table.';
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['settings', 'payment_methods', 'languages', 'currencies', 'countries', 'country_titles',
-    'static_pages', 'static_page_translations', 'social_links', 'localizations'] loop
-    execute format('create trigger %I after insert or update or delete on content.%I
-      for each statement execute function content.tell_changed()', name || '_tell_changed', name);
-  end loop;
-end
-$$;
+create trigger settings_tell_changed after insert or update or delete on content.settings
+  for each statement execute function content.tell_changed();
+create trigger payment_methods_tell_changed after insert or update or delete on content.payment_methods
+  for each statement execute function content.tell_changed();
+create trigger languages_tell_changed after insert or update or delete on content.languages
+  for each statement execute function content.tell_changed();
+create trigger currencies_tell_changed after insert or update or delete on content.currencies
+  for each statement execute function content.tell_changed();
+create trigger countries_tell_changed after insert or update or delete on content.countries
+  for each statement execute function content.tell_changed();
+create trigger country_titles_tell_changed after insert or update or delete on content.country_titles
+  for each statement execute function content.tell_changed();
+create trigger static_pages_tell_changed after insert or update or delete on content.static_pages
+  for each statement execute function content.tell_changed();
+create trigger static_page_translations_tell_changed after insert or update or delete on content.static_page_translations
+  for each statement execute function content.tell_changed();
+create trigger social_links_tell_changed after insert or update or delete on content.social_links
+  for each statement execute function content.tell_changed();
+create trigger localizations_tell_changed after insert or update or delete on content.localizations
+  for each statement execute function content.tell_changed();

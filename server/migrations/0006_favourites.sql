@@ -1,5 +1,5 @@
 create schema favourites;
-comment on schema favourites is 'Items that customers keep an eye on.';
+comment on schema favourites is 'Favourite items of customers.';
 
 create table favourites.favourites (
   customer_id integer not null,
@@ -13,9 +13,9 @@ create table favourites.favourites (
   constraint favourite_price_positive check (price_when_added_cents > 0),
   constraint favourite_added_before_removed check (removed_at >= added_at)
 );
-comment on table favourites.favourites is 'Items that a customer keeps an eye on. Promises nothing and holds nothing back.';
-comment on column favourites.favourites.price_when_added_cents is 'Price in euro cents at that moment, so that a drop shows.';
+comment on table favourites.favourites is 'Favourite items of a customer. Does not reserve stock or a price.';
+comment on column favourites.favourites.price_when_added_cents is 'Price in euro cents when the item was added, for showing price drops.';
 comment on column favourites.favourites.removed_at is
-  'Set on one that was taken out: for some minutes it comes back as it was, the next night its row goes.';
+  'Soft deletion: adding the item again within minutes restores the row unchanged; the nightly purge deletes it.';
 create index favourites_by_item on favourites.favourites (item_id);
 create index favourites_removed on favourites.favourites (removed_at) where removed_at is not null;

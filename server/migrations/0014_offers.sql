@@ -12,8 +12,9 @@ create table offers.offers (
   offered_cents bigint,
   agreed_cents bigint,
   status text not null default 'pending',
-  language_code text not null,
   decline_reason text,
+  payout_id integer,
+  language_code text not null,
   idempotency_key text,
   request_hash text,
   created_at timestamptz not null,
@@ -23,8 +24,10 @@ create table offers.offers (
   agreed_at timestamptz,
   closed_at timestamptz,
   constraint offer_id_unique primary key (id),
+  constraint offer_payout_unique unique (payout_id),
   constraint offer_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint offer_looks_like_an_item foreign key (item_id) references catalog.items (id),
+  constraint offer_paid_by_a_payout foreign key (payout_id) references payments.payouts (id),
   constraint offer_title_not_empty check (title <> ''),
   constraint offer_item_url_is_at_steam check (item_url ~ '^https://(www\.)?steamcommunity\.com/'),
   constraint offer_quality_known check (quality in ('field_tested', 'battle_scarred', 'minimal_wear', 'well_worn', 'factory_new', 'not_painted')),
@@ -38,21 +41,42 @@ create table offers.offers (
   constraint offer_counter_offer_ends check ((offered_cents is null) = (expires_at is null)),
   constraint offer_counter_offer_has_a_price check (status not in ('offer', 'accepted', 'expired') or offered_cents is not null),
   constraint offer_answered_unless_pending check ((status = 'pending') = (answered_at is null)),
+  constraint offer_answer_promised_later check (answer_by > created_at),
   constraint offer_closed_at_its_end check ((status in ('declined', 'expired', 'completed')) = (closed_at is not null)),
+  constraint offer_payout_when_completed check ((status = 'completed') = (payout_id is not null)),
   constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined'),
-  constraint offer_key_has_a_hash check ((idempotency_key is null) = (request_hash is null)),
-  constraint offer_answer_promised_later check (answer_by > created_at)
+  constraint offer_key_has_a_hash check ((idempotency_key is null) = (request_hash is null))
 );
 comment on table offers.offers is
-  'A skin that a customer wants to sell. pending: the shop has not answered; offer: it made a counter-offer; approved: it takes the asking price; accepted: the customer took the counter-offer; completed: it is known where the money goes. Euro cents.';
-comment on column offers.offers.item_id is 'What the catalogue takes the title for; only its picture is shown.';
+  'Skins offered by customers, in euro cents. pending: waits for the shop; offer: the shop made a counter-offer; approved: the shop accepts the asking price; accepted: the customer accepts the counter-offer; completed: the customer gave the payout details.';
+comment on column offers.offers.item_id is 'Item of the catalog that matches the title; used for its picture only.';
+comment on column offers.offers.title is
+  'Title as entered by the customer. Erased with the account; a completed offer then shows the title of the catalog item.';
 comment on column offers.offers.agreed_cents is 'What the shop owes: its counter-offer if it made one, else the asking price.';
-comment on column offers.offers.answer_by is 'End of the third working day after the offer, within which the shop promised to answer.';
-comment on column offers.offers.decline_reason is 'Why the shop said no, in the words of staff; null when the customer did.';
-comment on column offers.offers.idempotency_key is 'Key of the call that made the offer, kept for a day; the hash tells another body from a repeated one.';
-create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
+comment on column offers.offers.decline_reason is
+  'Reason given by staff; null if the customer declined and once the account is erased.';
+comment on column offers.offers.payout_id is 'Payout of the agreed price; replaced when a failed payout is replaced.';
+comment on column offers.offers.idempotency_key is
+  'Key of the call that made the offer, kept for a day; request_hash detects reuse of the key with another body.';
+comment on column offers.offers.answer_by is 'End of the third working day after the offer: the promised time for an answer.';
 create unique index offer_key_once_a_customer on offers.offers (customer_id, idempotency_key) where idempotency_key is not null;
+create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
 create index offers_by_status on offers.offers (status, id);
 create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';
 create index offers_by_item on offers.offers (item_id) where item_id is not null;
 create index offers_with_a_key on offers.offers (created_at) where idempotency_key is not null;
+
+create table offers.payees (
+  payout_id integer not null,
+  offer_id integer not null,
+  contact jsonb not null,
+  idempotency_key text,
+  created_at timestamptz not null,
+  constraint payee_one_a_payout primary key (payout_id),
+  constraint payee_of_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint payee_of_an_offer foreign key (offer_id) references offers.offers (id)
+);
+comment on table offers.payees is
+  'Name and address of the payee as entered for a payout. Cards and bank accounts are stored in payments.';
+comment on column offers.payees.idempotency_key is 'Key of the call that gave the details; reuse of the key with other details is refused.';
+create index payees_by_offer on offers.payees (offer_id);

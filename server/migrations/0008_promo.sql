@@ -1,5 +1,5 @@
 create schema promo;
-comment on schema promo is 'Promotion codes and their redemption.';
+comment on schema promo is 'Promo codes and their redemptions.';
 
 create table promo.codes (
   id integer generated always as identity,
@@ -17,8 +17,8 @@ create table promo.codes (
   uses_before integer not null default 0,
   is_enabled boolean not null default true,
   constraint promo_code_id_unique primary key (id),
-  constraint promo_code_is_a_word check (code ~ '^[A-Z0-9_-]{2,64}$'),
   constraint promo_code_unique unique (code),
+  constraint promo_code_is_a_word check (code ~ '^[A-Z0-9_-]{2,64}$'),
   constraint promo_code_kind_known check (kind in ('percent', 'fixed')),
   constraint promo_code_amount_of_its_kind check (
     case kind when 'percent' then percent_bps between 1 and 9999 and amount_minor is null
@@ -30,9 +30,10 @@ create table promo.codes (
   constraint promo_code_uses_per_customer_max_positive check (uses_per_customer_max > 0),
   constraint promo_code_uses_before_not_negative check (uses_before >= 0)
 );
-comment on table promo.codes is 'Codes as typed, in capitals. Amounts in euro cents, percentages in basis points, no end or limit where null.';
-comment on column promo.codes.category is 'Subcategory url the discount is limited to; null: every item.';
-comment on column promo.codes.uses_before is 'Uses that are not rows of promo.redemptions, such as those of an earlier shop.';
+comment on table promo.codes is
+  'Promo codes in upper case. Amounts in euro cents, percentages in basis points; null means no end or no limit.';
+comment on column promo.codes.category is 'Url of the subcategory that the discount is limited to; null applies it to every item.';
+comment on column promo.codes.uses_before is 'Uses without a row in promo.redemptions, such as those in an earlier shop.';
 
 create table promo.redemptions (
   id bigint generated always as identity,
@@ -43,13 +44,13 @@ create table promo.redemptions (
   created_at timestamptz not null,
   settled_at timestamptz,
   constraint redemption_id_unique primary key (id),
+  constraint redemption_one_an_order unique (order_id),
   constraint redemption_of_a_code foreign key (code_id) references promo.codes (id),
   constraint redemption_by_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint redemption_one_an_order unique (order_id),
   constraint redemption_status_known check (status in ('reserved', 'redeemed', 'released')),
   constraint redemption_settled_at_when_settled check ((status = 'reserved') = (settled_at is null))
 );
 comment on table promo.redemptions is
-  'A use of a code by an order: reserved while its payment is open, redeemed by a paid one, released otherwise. Orders stand to the right, so order_id has no foreign key.';
+  'Uses of codes by orders: reserved while the payment is open, then redeemed if it is paid, else released. No foreign key to orders, because checkout comes after promo.';
 create index redemptions_in_force_by_code on promo.redemptions (code_id, customer_id) where status <> 'released';
 create index redemptions_by_customer on promo.redemptions (customer_id);

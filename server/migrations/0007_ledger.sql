@@ -12,9 +12,9 @@ create table ledger.accounts (
   constraint account_id_unique primary key (id),
   constraint account_code_unique unique (code),
   constraint account_keeps_one_currency unique (id, currency),
-  constraint account_currency_known check (currency in ('EUR', 'COIN')),
-  constraint account_has_a_customer foreign key (customer_id) references identity.customers (id),
   constraint wallet_one_a_customer unique (customer_id),
+  constraint account_has_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint account_currency_known check (currency in ('EUR', 'COIN')),
   constraint wallet_holds_coins check (customer_id is null or currency = 'COIN'),
   constraint balance_kept_for_wallets_only check (
     (customer_id is not null) = (balance_minor is not null) and (balance_minor is null) = (held_minor is null)),
@@ -22,10 +22,10 @@ create table ledger.accounts (
   constraint wallet_balance_not_negative check (balance_minor - held_minor >= 0)
 );
 comment on table ledger.accounts is
-  'Wallets of customers (COIN) and accounts of the shop. Positive: what the holder has; an account of the outside world stands below zero by what came in from it.';
+  'Wallets of customers (COIN) and accounts of the shop. A positive balance is what the holder has. Accounts of the outside world are negative by what came in from there, purchases by what the shop bought from customers; payouts_due is positive by what the shop owes them.';
 comment on column ledger.accounts.balance_minor is
-  'Sum of the entries of a wallet, moved by triggers only. Null for accounts of the shop: every purchase touches them, and a kept sum would make all purchases wait for each other.';
-comment on column ledger.accounts.held_minor is 'Sum of the pending holds: still the customer''s, but not to be spent.';
+  'Sum of the entries of a wallet, maintained by triggers only. Null for accounts of the shop: every purchase posts to them, and updating a stored balance would serialise all purchases.';
+comment on column ledger.accounts.held_minor is 'Sum of the pending holds: part of the balance, but not available to spend.';
 
 create table ledger.transfers (
   id bigint generated always as identity,
@@ -37,13 +37,16 @@ create table ledger.transfers (
   created_at timestamptz not null default now(),
   constraint transfer_id_unique primary key (id),
   constraint transfer_key_unique unique (key),
-  constraint transfer_kind_is_a_word check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   constraint transfer_key_not_empty check (key <> ''),
+  constraint transfer_kind_is_a_word check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   constraint transfer_has_two_sides check (entry_count >= 2)
 );
-comment on table ledger.transfers is 'What moved and why. Never changed; a correction is a new transfer.';
-comment on constraint transfer_key_unique on ledger.transfers is 'The key names the fact (order:17:sale): the same fact posted twice moves money once.';
+comment on table ledger.transfers is 'Transfers with their kind and reference. Immutable; corrections are new transfers.';
+comment on constraint transfer_key_unique on ledger.transfers is
+  'The key names the event behind the transfer (order:17:sale), so posting it twice moves money once.';
 create index transfers_by_reference on ledger.transfers (reference);
+create index transfers_by_time on ledger.transfers (occurred_at);
+comment on index ledger.transfers_by_time is 'Serves the daily reconciliation with providers.';
 
 create table ledger.entries (
   transfer_id bigint not null,
@@ -55,7 +58,7 @@ create table ledger.entries (
   constraint entry_in_the_currency_of_its_account foreign key (account_id, currency) references ledger.accounts (id, currency),
   constraint entry_moves_something check (amount_minor <> 0)
 );
-comment on table ledger.entries is 'The sides of a transfer; they sum to zero per currency.';
+comment on table ledger.entries is 'Entries of transfers. Those of one transfer sum to zero per currency.';
 create index entries_by_account on ledger.entries (account_id, transfer_id);
 
 create table ledger.holds (
@@ -76,7 +79,7 @@ create table ledger.holds (
   constraint hold_transfer_when_posted check ((status = 'posted') = (transfer_id is not null)),
   constraint hold_settled_at_when_settled check ((status = 'pending') = (settled_at is null))
 );
-comment on table ledger.holds is 'Coins set aside in two phases: pending, then posted (a transfer takes them) or voided (free again).';
+comment on table ledger.holds is 'Two-phase holds of coins: pending, then posted (a transfer spends them) or voided (released).';
 create index holds_by_transfer on ledger.holds (transfer_id) where transfer_id is not null;
 create index holds_pending_by_account on ledger.holds (account_id) where status = 'pending';
 
@@ -85,8 +88,7 @@ begin
   raise exception 'ledger.% is append-only: % refused', tg_table_name, tg_op using errcode = 'integrity_constraint_violation';
 end
 $$;
-comment on function ledger.refuse_change() is 'History is added to, never rewritten.';
-
+comment on function ledger.refuse_change() is 'Keeps tables append-only.';
 create trigger transfers_are_append_only before update or delete on ledger.transfers
   for each row execute function ledger.refuse_change();
 create trigger transfers_are_never_emptied before truncate on ledger.transfers
@@ -117,8 +119,8 @@ begin
   return null;
 end
 $$;
-comment on function ledger.check_transfer() is 'At commit: all entries of a transfer are there, no later one was added, and they sum to zero per currency.';
-
+comment on function ledger.check_transfer() is
+  'Checks at commit that a transfer has exactly entry_count entries, which sum to zero per currency.';
 create constraint trigger transfer_sums_to_zero after insert on ledger.transfers
   deferrable initially deferred for each row execute function ledger.check_transfer();
 create constraint trigger entry_sums_to_zero after insert on ledger.entries
@@ -131,7 +133,7 @@ begin
   return null;
 end
 $$;
-comment on function ledger.move_balance() is 'Keeps a wallet at the sum of its entries; accounts of the shop keep no sum.';
+comment on function ledger.move_balance() is 'Adds an entry to the balance of its wallet; accounts of the shop store no balance.';
 create trigger entry_moves_balance after insert on ledger.entries
   for each row execute function ledger.move_balance();
 
@@ -145,7 +147,7 @@ begin
   return null;
 end
 $$;
-comment on function ledger.move_held() is 'Keeps what a wallet holds back at the sum of its pending holds.';
+comment on function ledger.move_held() is 'Keeps held_minor of a wallet equal to the sum of its pending holds.';
 create trigger hold_moves_held after insert or update on ledger.holds
   for each row execute function ledger.move_held();
 
@@ -159,7 +161,7 @@ begin
   return new;
 end
 $$;
-comment on function ledger.guard_hold() is 'A pending hold is settled once, and nothing else of it ever changes.';
+comment on function ledger.guard_hold() is 'Allows one change of a hold: settling it while it is pending.';
 create trigger hold_settles_once before update on ledger.holds
   for each row execute function ledger.guard_hold();
 
@@ -177,10 +179,10 @@ begin
   return new;
 end
 $$;
-comment on function ledger.guard_account() is 'A balance is what its entries say: no statement of ours sets it.';
+comment on function ledger.guard_account() is 'Lets balances start at zero and change only through the triggers of entries and holds.';
 create trigger balance_moved_by_entries_only before insert or update on ledger.accounts
   for each row execute function ledger.guard_account();
 
 insert into ledger.accounts (code, currency) values
   ('sales', 'EUR'), ('unallotted', 'EUR'), ('provider:sandbox', 'EUR'), ('bridge:eur', 'EUR'),
-  ('bridge:coin', 'COIN'), ('opening', 'COIN');
+  ('bridge:coin', 'COIN'), ('opening', 'COIN'), ('purchases', 'EUR'), ('payouts_due', 'EUR'), ('given_up', 'COIN');

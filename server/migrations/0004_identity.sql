@@ -1,0 +1,223 @@
+create schema identity;
+comment on schema identity is 'Customer accounts, sessions, email verification, password resets, sign-in throttling.';
+
+create table identity.customers (
+  id integer generated always as identity,
+  email text not null,
+  email_key text not null,
+  email_verified_at timestamptz,
+  pending_email text,
+  pending_email_key text,
+  password_hash text not null,
+  password_changed_at timestamptz not null default now(),
+  name text not null,
+  surname text not null,
+  phone text not null,
+  phone_e164 text,
+  address text not null default '',
+  city text not null default '',
+  post_code text not null default '',
+  country_id integer,
+  steam_id text not null default '',
+  steam_trade_link text not null default '',
+  avatar_url text,
+  language_id integer,
+  created_at timestamptz not null default now(),
+  blocked_at timestamptz,
+  deleted_at timestamptz,
+  constraint customer_id_unique primary key (id),
+  constraint customer_email_unique unique (email_key),
+  constraint customer_country_exists foreign key (country_id) references content.countries (id),
+  constraint customer_language_exists foreign key (language_id) references content.languages (id),
+  constraint customer_email_key_is_folded check (email_key = lower(email_key) and email_key <> ''),
+  constraint customer_email_is_one_address check (email ~ '^[^\s@]+@[^\s@]+$' and length(email) <= 254),
+  constraint customer_pending_email_is_whole check ((pending_email is null) = (pending_email_key is null)),
+  constraint customer_pending_email_key_is_folded check (
+    pending_email_key = lower(pending_email_key) and pending_email_key <> ''),
+  constraint customer_pending_email_is_one_address check (
+    pending_email ~ '^[^\s@]+@[^\s@]+$' and length(pending_email) <= 254),
+  constraint customer_password_is_argon2id check (password_hash like '$argon2id$%'),
+  constraint customer_phone_e164_wellformed check (phone_e164 ~ '^\+[1-9][0-9]{1,14}$'),
+  constraint customer_deleted_is_blocked check (deleted_at is null or blocked_at is not null)
+);
+comment on table identity.customers is
+  'One row per account. Empty text means that the customer gave no value. Balances are in the ledger.';
+comment on column identity.customers.email is 'Address as typed, for sending emails and for display.';
+comment on column identity.customers.email_key is 'Normalized address, for lookup and uniqueness.';
+comment on column identity.customers.pending_email is
+  'Requested new address. Replaces email once the link sent to it is opened; until then it has no effect.';
+comment on column identity.customers.pending_email_key is
+  'Normalized pending_email. Not unique: several accounts may request an address, and the first to verify it gets it.';
+comment on column identity.customers.language_id is 'Language of emails; null means the default language of the shop.';
+comment on column identity.customers.blocked_at is 'When the account was blocked: no sign-in, no password reset, no sessions.';
+comment on column identity.customers.deleted_at is
+  'When the account was erased. Personal data is gone; the row stays, because orders and the ledger reference it.';
+
+create index customers_by_country on identity.customers (country_id) where country_id is not null;
+create index customers_by_language on identity.customers (language_id) where language_id is not null;
+
+create table identity.sessions (
+  id uuid not null default gen_random_uuid(),
+  number bigint generated always as identity,
+  token_hash bytea not null,
+  customer_id integer not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  user_agent text not null default '',
+  ip text not null default '',
+  constraint session_id_unique primary key (id),
+  constraint session_number_unique unique (number),
+  constraint session_token_unique unique (token_hash),
+  constraint session_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint session_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint session_expires_later check (expires_at > created_at),
+  constraint session_user_agent_is_short check (length(user_agent) <= 300)
+);
+comment on table identity.sessions is
+  'Active sessions; ending one deletes its row. expires_at is the absolute end, the idle timeout counts from last_used_at.';
+comment on column identity.sessions.number is
+  'Numeric id of the session in the API. Grants nothing: it is valid only together with its account.';
+comment on column identity.sessions.token_hash is 'SHA-256 of the token. Only the client has the token itself.';
+create index sessions_by_customer on identity.sessions (customer_id, last_used_at desc);
+create index sessions_by_end on identity.sessions (expires_at);
+comment on index identity.sessions_by_end is 'Serves the nightly purge of expired sessions.';
+create index sessions_by_use on identity.sessions (last_used_at);
+comment on index identity.sessions_by_use is 'Serves the nightly purge of idle sessions.';
+
+create table identity.email_verifications (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  email_key text not null,
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint email_verification_id_unique primary key (id),
+  constraint email_verification_token_unique unique (token_hash),
+  constraint email_verification_has_a_customer
+    foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint email_verification_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint email_verification_expires_later check (expires_at > created_at)
+);
+comment on table identity.email_verifications is
+  'Email verification links. email_key is the address they verify, so a link to an old address does not verify a new one.';
+create index email_verifications_by_customer on identity.email_verifications (customer_id);
+
+create table identity.password_resets (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint password_reset_id_unique primary key (id),
+  constraint password_reset_token_unique unique (token_hash),
+  constraint password_reset_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint password_reset_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint password_reset_expires_later check (expires_at > created_at)
+);
+comment on table identity.password_resets is 'Password reset links: single use, valid for 60 minutes.';
+create index password_resets_by_customer on identity.password_resets (customer_id);
+create index password_resets_by_end on identity.password_resets (expires_at);
+comment on index identity.password_resets_by_end is 'Serves the nightly purge.';
+
+create table identity.data_requests (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  kind text not null,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint data_request_id_unique primary key (id),
+  constraint data_request_token_unique unique (token_hash),
+  constraint data_request_by_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint data_request_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint data_request_kind_known check (kind in ('export', 'deletion')),
+  constraint data_request_expires_later check (expires_at > created_at)
+);
+comment on table identity.data_requests is
+  'Links that confirm a data export or an account deletion: single use, valid for 24 hours.';
+create index data_requests_by_customer on identity.data_requests (customer_id);
+create index data_requests_by_end on identity.data_requests (expires_at);
+
+create table identity.sign_in_attempts (
+  id bigint generated always as identity,
+  account_hash bytea not null,
+  network text not null,
+  attempted_at timestamptz not null default now(),
+  constraint sign_in_attempt_id_unique primary key (id),
+  constraint sign_in_attempt_account_is_sha256 check (octet_length(account_hash) = 32)
+);
+comment on table identity.sign_in_attempts is
+  'Failed sign-ins, for throttling: inserted before the password is checked, deleted if it is correct.';
+comment on column identity.sign_in_attempts.account_hash is 'SHA-256 of the normalized address, whether or not the account exists.';
+comment on column identity.sign_in_attempts.network is 'IPv4 address of the client, or the /64 subnet of an IPv6 address.';
+create index sign_in_attempts_by_account on identity.sign_in_attempts (account_hash, attempted_at);
+create index sign_in_attempts_by_network on identity.sign_in_attempts (network, attempted_at);
+create index sign_in_attempts_by_time on identity.sign_in_attempts (attempted_at);
+
+create function identity.end_sessions() returns trigger
+  language plpgsql
+as $$
+begin
+  delete from identity.sessions where customer_id = new.id;
+  return null;
+end;
+$$;
+comment on function identity.end_sessions is 'Deletes all sessions of a customer who is blocked or erased.';
+create trigger customer_blocked_has_no_sessions after update of blocked_at on identity.customers
+  for each row when (new.blocked_at is not null) execute function identity.end_sessions();
+
+create function identity.refuse_session_of_blocked() returns trigger
+  language plpgsql
+as $$
+begin
+  -- Waits for a transaction that is blocking the account.
+  perform from identity.customers c where c.id = new.customer_id and c.blocked_at is null for share;
+  if not found then
+    raise integrity_constraint_violation using message = 'a blocked customer has no sessions', constraint = 'session_of_open_customer';
+  end if;
+  return new;
+end;
+$$;
+comment on function identity.refuse_session_of_blocked is
+  'Refuses a session for a blocked customer, also when sign-in and blocking run at the same time.';
+create trigger session_of_open_customer before insert on identity.sessions
+  for each row execute function identity.refuse_session_of_blocked();
+
+create function identity.living_session(token bytea, at timestamptz, used_after timestamptz)
+  returns table (
+    id uuid, customer_id integer, email text, name text, surname text, email_verified boolean, last_used_at timestamptz
+  )
+  language sql stable
+as $$
+  select s.id, s.customer_id, c.email, c.name, c.surname, c.email_verified_at is not null, s.last_used_at
+  from identity.sessions s
+  left join identity.customers c on c.id = s.customer_id
+  where s.token_hash = token and s.expires_at > at and s.last_used_at > used_after
+$$;
+comment on function identity.living_session is
+  'The active session whose token has this SHA-256, with its customer; no row if there is none. The planner inlines it, so other domains can join it in one statement, and drops the join to customers when only the id is selected.';
+
+create function identity.profile_of(customer_id integer, language_id integer)
+  returns table (
+    id integer, email text, is_email_verified boolean, pending_email text, name text, surname text, phone text,
+    address text, city text, post_code text, steam_id text, steam_trade_link text, avatar_url text, language_code text,
+    created_at timestamptz, country_id integer, country_title text, country_hash text, country_iso text
+  )
+  language sql stable
+as $$
+  select c.id, c.email, c.email_verified_at is not null, c.pending_email, c.name, c.surname,
+    case when c.phone like '+%' then c.phone else coalesce(c.phone_e164, c.phone) end,
+    c.address, c.city, c.post_code, c.steam_id, c.steam_trade_link, c.avatar_url, l.code,
+    c.created_at, n.id, coalesce(t.title, n.title), n.hash, n.iso
+  from identity.customers c
+  left join content.languages l on l.id = c.language_id
+  left join content.countries n on n.id = c.country_id
+  left join content.country_titles t on t.country_id = n.id and t.language_id = profile_of.language_id
+  where c.id = profile_of.customer_id
+$$;
+comment on function identity.profile_of is
+  'Profile of a customer, with the country title in the given language. A function, because the ledger joins it with the balance.';

@@ -1,0 +1,318 @@
+create schema catalog;
+comment on schema catalog is 'Items with stock and price, translations, the category tree, collections, price history, packs and daily deals.';
+
+create table catalog.categories (
+  id integer not null,
+  parent_id integer,
+  url text not null,
+  name text not null,
+  filter_kind text not null,
+  filter_value text,
+  position integer not null,
+  constraint category_id_unique primary key (id),
+  constraint category_url_unique unique (url),
+  constraint category_has_a_parent foreign key (parent_id) references catalog.categories (id),
+  constraint category_url_is_a_path_word check (url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint category_name_not_empty check (name <> ''),
+  constraint category_filter_known check (filter_kind in ('all', 'subcategory', 'hero', 'collection')),
+  constraint category_filter_has_a_value check (filter_kind in ('all', 'collection') or filter_value is not null)
+);
+comment on table catalog.categories is
+  'Category tree: cs2, its subcategories, their children. An item is in a category if it matches the filters of the category and of all its parents.';
+comment on column catalog.categories.filter_value is
+  'subcategory: url that items reference; hero: model or subject; collection: slug, or null for every item of any collection.';
+create index categories_by_parent on catalog.categories (parent_id, position);
+
+create table catalog.category_names (
+  category_id integer not null,
+  language_id integer not null,
+  name text not null,
+  constraint category_name_once_a_language primary key (category_id, language_id),
+  constraint category_name_has_a_category foreign key (category_id) references catalog.categories (id) on delete cascade,
+  constraint category_name_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint category_name_translation_not_empty check (name <> '')
+);
+comment on table catalog.category_names is 'Translated names of categories, where they differ from the English one.';
+create index category_names_by_language on catalog.category_names (language_id);
+
+create table catalog.collections (
+  slug text not null,
+  name text not null,
+  kind text not null,
+  img_url text,
+  constraint collection_slug_unique primary key (slug),
+  constraint collection_name_not_empty check (name <> ''),
+  constraint collection_kind_known check (kind in ('case', 'map', 'agents', 'charms'))
+);
+comment on table catalog.collections is 'Collections of the game.';
+
+create table catalog.items (
+  id integer not null,
+  base_id integer,
+  market_hash_name text not null,
+  title text not null,
+  type text not null,
+  subcategory text not null,
+  hero text,
+  class text not null,
+  rarity_color text not null,
+  quality text,
+  variant text not null,
+  is_star boolean not null,
+  finish text,
+  collection_slug text,
+  team text,
+  min_float double precision,
+  max_float double precision,
+  paint_index integer,
+  phases jsonb,
+  img_url text not null,
+  first_seen date,
+  price_cents bigint not null,
+  old_price_cents bigint,
+  lowest_prior_cents bigint,
+  price_source text,
+  price_date date,
+  is_new boolean not null default false,
+  new_until timestamptz,
+  stock integer not null,
+  sold_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint item_id_unique primary key (id),
+  constraint item_market_name_unique unique (market_hash_name),
+  constraint item_has_a_subcategory foreign key (subcategory) references catalog.categories (url),
+  constraint item_has_a_known_collection foreign key (collection_slug) references catalog.collections (slug),
+  constraint item_id_positive check (id > 0),
+  constraint item_title_not_empty check (title <> ''),
+  constraint item_rarity_color_is_a_color check (rarity_color ~ '^#[0-9a-f]{6}$'),
+  constraint item_quality_known check (
+    quality in ('factory_new', 'minimal_wear', 'field_tested', 'well_worn', 'battle_scarred', 'not_painted')
+  ),
+  constraint item_variant_known check (variant in ('normal', 'stattrak', 'souvenir')),
+  constraint item_team_known check (team in ('t', 'ct', 'both')),
+  constraint item_float_range_ordered check (min_float between 0 and max_float and max_float <= 1),
+  constraint item_price_positive check (price_cents > 0),
+  constraint item_old_price_positive check (old_price_cents > 0),
+  constraint item_stock_not_negative check (stock >= 0),
+  constraint item_sold_count_not_negative check (sold_count >= 0)
+);
+comment on table catalog.items is
+  'Everything for sale. Each item has its own price and stock (1 for a unique skin). Amounts in euro cents. Rows are never deleted, because orders and carts reference them.';
+comment on column catalog.items.stock is 'Quantity available. Reservations are already subtracted.';
+comment on column catalog.items.lowest_prior_cents is
+  'Lowest price of the 30 days before the current price, derived from catalog.price_history; null if the item had no earlier price.';
+comment on column catalog.items.new_until is 'Shown as new until then; is_new has no end.';
+create index items_by_subcategory on catalog.items (subcategory);
+create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
+
+create table catalog.item_titles (
+  item_id integer not null,
+  language_id integer not null,
+  title text not null,
+  constraint item_title_once_a_language primary key (item_id, language_id),
+  constraint item_title_has_an_item foreign key (item_id) references catalog.items (id) on delete cascade,
+  constraint item_title_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint item_title_translation_is_one_line check (title <> '' and title !~ '[\r\n]')
+);
+comment on table catalog.item_titles is 'Translated titles of items, where they differ from the English one.';
+create index item_titles_by_language on catalog.item_titles (language_id);
+
+create table catalog.price_history (
+  item_id integer not null,
+  price_cents bigint not null,
+  began_at timestamptz not null,
+  constraint price_history_once_a_moment primary key (item_id, began_at),
+  constraint price_history_has_an_item foreign key (item_id) references catalog.items (id) on delete cascade,
+  constraint price_history_price_positive check (price_cents > 0)
+);
+comment on table catalog.price_history is 'Prices of each item with their start; a price applies until the next row of the item.';
+
+create table catalog.seeds (
+  part text not null,
+  seeded_at timestamptz not null default now(),
+  constraint seed_part_unique primary key (part)
+);
+comment on table catalog.seeds is 'Parts of the seed catalog already inserted, so that later starts do not overwrite changes by staff.';
+
+create function catalog.lowest_prior_cents(of_item integer) returns bigint language sql stable as $$
+  with present as (
+    select began_at from catalog.price_history where item_id = of_item order by began_at desc limit 1
+  )
+  select min(h.price_cents)
+  from catalog.price_history h, present
+  where h.item_id = of_item
+    and h.began_at < present.began_at
+    and h.began_at >= coalesce(
+      (select max(e.began_at) from catalog.price_history e
+       where e.item_id = of_item and e.began_at <= present.began_at - interval '30 days'),
+      '-infinity')
+$$;
+comment on function catalog.lowest_prior_cents(integer) is
+  'Lowest price that applied at any moment of the 30 days before the current price began.';
+
+create function catalog.keep_items() returns trigger
+  language plpgsql
+as $$
+begin
+  raise integrity_constraint_violation using message = 'items are never deleted and keep their id', constraint = 'items_are_kept';
+end;
+$$;
+comment on function catalog.keep_items is 'Refuses to delete items or change their ids: cart lines reference them without a foreign key.';
+create trigger items_are_kept before delete or update of id on catalog.items
+  for each statement execute function catalog.keep_items();
+
+-- Every process keeps the catalog in memory. The notifications below say, on commit, what to reload.
+create function catalog.tell_items(ids integer[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 2000 then
+    perform pg_notify('catalog_items_changed', 'all');
+  else
+    perform pg_notify('catalog_items_changed', string_agg(id::text, ','))
+    from (select id, (row_number() over (order by id) - 1) / 500 as part from unnest(ids) as id) numbered
+    group by part;
+  end if;
+end
+$$;
+comment on function catalog.tell_items(integer[]) is
+  'Notifies all processes which items have changed, in batches that fit the notification limit, or "all" for more than 2,000.';
+
+create function catalog.tell_items_inserted() returns trigger language plpgsql as $$
+begin
+  perform catalog.tell_items(array(select id from fresh));
+  return null;
+end
+$$;
+comment on function catalog.tell_items_inserted() is 'Notifies all processes which items a statement has inserted.';
+create trigger items_tell_inserted after insert on catalog.items
+  referencing new table as fresh for each statement execute function catalog.tell_items_inserted();
+
+create function catalog.tell_items_updated() returns trigger language plpgsql as $$
+begin
+  -- A join would keep the cached plan of a small first change, which is quadratic for a large one.
+  perform catalog.tell_items(array(select id from (select * from fresh except select * from stale) changed));
+  return null;
+end
+$$;
+comment on function catalog.tell_items_updated() is
+  'Notifies all processes which items a statement has changed, leaving out rows updated to the same values.';
+create trigger items_tell_updated after update on catalog.items
+  referencing old table as stale new table as fresh for each statement execute function catalog.tell_items_updated();
+
+create function catalog.tell_all_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog_items_changed', 'all');
+  return null;
+end
+$$;
+comment on function catalog.tell_all_changed() is
+  'Notifies all processes to reload the whole catalog: categories, collections and titles may affect any item.';
+create trigger categories_tell_changed after insert or update or delete on catalog.categories
+  for each statement execute function catalog.tell_all_changed();
+create trigger category_names_tell_changed after insert or update or delete on catalog.category_names
+  for each statement execute function catalog.tell_all_changed();
+create trigger collections_tell_changed after insert or update or delete on catalog.collections
+  for each statement execute function catalog.tell_all_changed();
+create trigger item_titles_tell_changed after insert or update or delete on catalog.item_titles
+  for each statement execute function catalog.tell_all_changed();
+
+create table catalog.packs (
+  id integer generated always as identity,
+  title text not null,
+  price_cents bigint not null,
+  position integer not null,
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  constraint pack_id_unique primary key (id),
+  constraint pack_title_unique unique (title),
+  constraint pack_title_not_empty check (title <> ''),
+  constraint pack_price_of_a_euro check (price_cents >= 100)
+);
+comment on table catalog.packs is
+  'Bundles of items, sold together for less than the sum of their prices. Rows are never deleted, because orders reference them.';
+comment on constraint pack_price_of_a_euro on catalog.packs is
+  'An order splits the price over the items of the pack, and each share must be above zero.';
+create index packs_shown on catalog.packs (position, id) where is_active;
+
+create table catalog.pack_titles (
+  pack_id integer not null,
+  language_id integer not null,
+  title text not null,
+  constraint pack_title_once_a_language primary key (pack_id, language_id),
+  constraint pack_title_has_a_pack foreign key (pack_id) references catalog.packs (id) on delete cascade,
+  constraint pack_title_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint pack_title_translation_not_empty check (title <> '')
+);
+comment on table catalog.pack_titles is 'Translated titles of packs, where they differ from the English one.';
+create index pack_titles_by_language on catalog.pack_titles (language_id);
+
+create table catalog.pack_items (
+  pack_id integer not null,
+  item_id integer not null,
+  position integer not null,
+  constraint pack_item_once primary key (pack_id, item_id),
+  constraint pack_item_position_unique unique (pack_id, position),
+  constraint pack_item_in_a_pack foreign key (pack_id) references catalog.packs (id) on delete cascade,
+  constraint pack_item_is_an_item foreign key (item_id) references catalog.items (id)
+);
+comment on table catalog.pack_items is 'Items of a pack, one of each.';
+create index pack_items_by_item on catalog.pack_items (item_id);
+
+create table catalog.deals (
+  id integer generated always as identity,
+  item_id integer not null,
+  price_cents bigint not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint deal_id_unique primary key (id),
+  constraint deal_of_an_item foreign key (item_id) references catalog.items (id),
+  constraint deal_price_positive check (price_cents > 0),
+  constraint deal_window_valid check (starts_at < ends_at),
+  constraint deal_one_an_item_at_a_time
+    exclude using gist (int4range(item_id, item_id, '[]') with &&, tstzrange(starts_at, ends_at) with &&)
+);
+comment on table catalog.deals is
+  'Daily deals: one item at a lower price between starts_at and ends_at. Ending a deal early moves ends_at. Rows are never deleted, because orders reference them.';
+comment on constraint deal_one_an_item_at_a_time on catalog.deals is
+  'Deals of one item never overlap, so that it has one price at a time.';
+create index deals_by_end on catalog.deals (ends_at);
+create index deals_by_item on catalog.deals (item_id);
+
+create function catalog.refuse_dear_pack() returns trigger language plpgsql as $$
+declare
+  of_pack integer := case tg_table_name when 'packs' then (to_jsonb(new) ->> 'id')::int
+    else (to_jsonb(coalesce(new, old)) ->> 'pack_id')::int end;
+  pack record;
+begin
+  select p.price_cents, p.is_active, count(i.id) as items, coalesce(sum(i.price_cents), 0) as sum_cents into pack
+  from catalog.packs p
+  left join catalog.pack_items l on l.pack_id = p.id
+  left join catalog.items i on i.id = l.item_id
+  where p.id = of_pack group by p.id;
+  if pack.is_active and pack.items not between 2 and 20 then
+    raise check_violation using constraint = 'pack_of_several_items', message = 'a pack holds 2 to 20 items';
+  end if;
+  if pack.is_active and pack.price_cents >= pack.sum_cents then
+    raise check_violation using constraint = 'pack_cheaper_than_its_items', message = 'a pack costs less than its items';
+  end if;
+  return null;
+end
+$$;
+comment on function catalog.refuse_dear_pack() is
+  'Requires 2 to 20 items and a price below their sum when a pack is written. If item prices drop below it later, the pack is hidden.';
+create constraint trigger pack_cheaper_than_its_items after insert or update on catalog.packs
+  deferrable initially deferred for each row execute function catalog.refuse_dear_pack();
+create constraint trigger pack_cheaper_than_its_items after insert or update or delete on catalog.pack_items
+  deferrable initially deferred for each row execute function catalog.refuse_dear_pack();
+
+create function catalog.refuse_dear_deal() returns trigger language plpgsql as $$
+begin
+  if new.price_cents >= (select price_cents from catalog.items where id = new.item_id) then
+    raise check_violation using constraint = 'deal_cheaper_than_its_item', message = 'a deal costs less than its item';
+  end if;
+  return null;
+end
+$$;
+comment on function catalog.refuse_dear_deal() is
+  'Requires a price below that of the item when a deal is written. If the item price drops below it later, the deal is hidden.';
+create constraint trigger deal_cheaper_than_its_item after insert or update of item_id, price_cents on catalog.deals
+  deferrable initially deferred for each row execute function catalog.refuse_dear_deal();

@@ -1,0 +1,251 @@
+create schema payments;
+comment on schema payments is 'Money in and out through providers: payments, webhooks, refunds, payouts, reconciliation, and the sandbox provider.';
+
+create table payments.payments (
+  id integer generated always as identity,
+  purpose text not null,
+  reference_id integer not null,
+  customer_id integer not null,
+  provider text not null,
+  method text not null,
+  amount_minor bigint not null,
+  currency text not null default 'EUR',
+  request jsonb not null,
+  status text not null default 'created',
+  provider_session_id text,
+  redirect_url text,
+  received_minor bigint,
+  created_at timestamptz not null,
+  opened_at timestamptz,
+  asked_at timestamptz,
+  settled_at timestamptz,
+  constraint payment_id_unique primary key (id),
+  constraint payment_one_a_purpose unique (purpose, reference_id),
+  constraint payment_session_unique unique (provider, provider_session_id),
+  constraint payment_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint payment_purpose_known check (purpose in ('order', 'deposit')),
+  constraint payment_amount_positive check (amount_minor > 0),
+  constraint payment_in_euros check (currency = 'EUR'),
+  constraint payment_status_known check (status in ('created', 'open', 'pending', 'paid', 'declined', 'cancelled', 'expired')),
+  constraint payment_open_has_a_session check (
+    status <> 'open' or (provider_session_id is not null and redirect_url is not null)),
+  constraint payment_received_when_paid check ((status = 'paid') = (received_minor is not null)),
+  constraint payment_settled_at_when_settled check (
+    (status in ('paid', 'declined', 'cancelled', 'expired')) = (settled_at is not null))
+);
+comment on table payments.payments is
+  'One row per payment. created: not yet opened at the provider; open: the customer is at the provider; pending: the provider waits for the bank. "paid" from the provider overrides every other status and is final.';
+comment on column payments.payments.request is
+  'Request to the provider: order number, lines and return addresses. Card data never reaches the shop.';
+comment on column payments.payments.received_minor is
+  'Amount that the provider reports as received. Orders and deposits compare it with amount_minor before they are fulfilled.';
+create index payments_by_customer on payments.payments (customer_id);
+create index payments_unsettled on payments.payments (created_at) where status in ('open', 'pending');
+-- Serves the job that looks for recent deposits whose payment event was lost.
+create index payments_paid_deposits_by_time on payments.payments (settled_at) where purpose = 'deposit' and status = 'paid';
+
+create table payments.webhook_events (
+  provider text not null,
+  event_id text not null,
+  payment_id integer,
+  kind text not null,
+  payload jsonb not null,
+  received_at timestamptz not null,
+  constraint webhook_event_once primary key (provider, event_id),
+  constraint webhook_event_of_a_payment foreign key (payment_id) references payments.payments (id)
+);
+comment on table payments.webhook_events is 'Webhook events with a valid signature. Repeated deliveries of an event are ignored.';
+create index webhook_events_by_payment on payments.webhook_events (payment_id);
+
+create table payments.refunds (
+  id integer generated always as identity,
+  payment_id integer not null,
+  key text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  status text not null default 'requested',
+  provider_refund_id text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  constraint refund_id_unique primary key (id),
+  constraint refund_key_unique unique (key),
+  constraint refund_of_a_payment foreign key (payment_id) references payments.payments (id),
+  constraint refund_amount_positive check (amount_minor > 0),
+  constraint refund_status_known check (status in ('requested', 'sent')),
+  constraint refund_sent_has_a_proof check ((status = 'sent') = (provider_refund_id is not null and sent_at is not null))
+);
+comment on table payments.refunds is 'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms.';
+create index refunds_by_payment on payments.refunds (payment_id);
+
+create table payments.payouts (
+  id integer generated always as identity,
+  purpose text not null,
+  reference_id integer not null,
+  customer_id integer not null,
+  provider text not null,
+  method text not null,
+  amount_minor bigint not null,
+  currency text not null default 'EUR',
+  state text not null default 'pending',
+  provider_token text,
+  card_brand text,
+  card_expiry text,
+  iban text,
+  last_four text not null,
+  holder text not null,
+  held_until timestamptz not null,
+  attempts integer not null default 0,
+  is_unclear boolean not null default false,
+  failure_reason text,
+  provider_payout_id text,
+  created_at timestamptz not null,
+  attempted_at timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  replaced_at timestamptz,
+  constraint payout_id_unique primary key (id),
+  constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint payout_purpose_known check (purpose in ('offer')),
+  constraint payout_amount_positive check (amount_minor > 0),
+  constraint payout_in_euros check (currency = 'EUR'),
+  constraint payout_method_known check (method in ('card', 'sepa')),
+  constraint payout_state_known check (state in ('pending', 'sent', 'failed')),
+  constraint payout_card_has_a_token check ((method = 'card') = (provider_token is not null and card_brand is not null)),
+  constraint payout_card_expiry_of_a_card check (card_expiry is null or (method = 'card' and card_expiry ~ '^\d{4}-\d{2}$')),
+  constraint payout_keeps_four_characters check (length(last_four) = 4),
+  constraint payout_iban_while_needed check (
+    (iban is not null) = (method = 'sepa' and state <> 'sent' and replaced_at is null)),
+  constraint payout_attempts_not_negative check (attempts >= 0),
+  constraint payout_unclear_while_pending check (not is_unclear or (state = 'pending' and attempts > 0)),
+  constraint payout_sent_has_a_proof check ((state = 'sent') = (provider_payout_id is not null and sent_at is not null)),
+  constraint payout_failed_has_a_reason check ((state = 'failed') = (failure_reason is not null and failed_at is not null)),
+  constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed')
+);
+comment on table payments.payouts is
+  'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again; sent: final.';
+comment on column payments.payouts.provider_token is 'Token of the card at the provider. No table contains a card number.';
+comment on column payments.payouts.card_expiry is
+  'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';
+comment on column payments.payouts.iban is 'Erased once the money is sent; last_four stays.';
+comment on column payments.payouts.held_until is
+  'End of the hold: until then a reversed trade could take the skin back, so the payout is sent only if staff force it.';
+comment on column payments.payouts.is_unclear is
+  'The outcome at the provider is unknown: it was called and has not answered, so it may have paid. The payout can be retried with its key, but not marked as failed.';
+comment on column payments.payouts.replaced_at is
+  'When a failed payout was replaced by one with another destination, which takes over the debt.';
+create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
+create index payouts_by_customer on payments.payouts (customer_id);
+create index payouts_by_state on payments.payouts (state, id);
+
+create table payments.provider_days (
+  provider text not null,
+  day date not null,
+  provider_in_minor bigint not null,
+  provider_out_minor bigint not null,
+  ledger_in_minor bigint not null,
+  ledger_out_minor bigint not null,
+  differences integer not null,
+  example text,
+  compared_at timestamptz not null,
+  constraint provider_day_once primary key (provider, day),
+  constraint provider_day_differences_not_negative check (differences >= 0),
+  constraint provider_day_totals_differ_with_reason check (
+    differences > 0 or (provider_in_minor = ledger_in_minor and provider_out_minor = ledger_out_minor)),
+  constraint provider_day_difference_has_an_example check ((differences > 0) = (example is not null))
+);
+comment on table payments.provider_days is
+  'Daily reconciliation (UTC): totals reported by a provider and totals of the ledger. Overwritten when a day is compared again.';
+comment on column payments.provider_days.differences is 'Number of transactions with different amounts, or known to one side only.';
+comment on column payments.provider_days.example is 'Key of one such transaction, in the form that the ledger uses, even if only the provider knows it.';
+create index provider_days_that_differ on payments.provider_days (provider, day) where differences > 0;
+comment on index payments.provider_days_that_differ is 'Days that are compared again every night until they match.';
+
+create table payments.sandbox_sessions (
+  id text not null,
+  key text not null,
+  request jsonb not null,
+  amount_minor bigint not null,
+  method text not null,
+  status text not null default 'open',
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  constraint sandbox_session_id_unique primary key (id),
+  constraint sandbox_session_key_unique unique (key),
+  constraint sandbox_session_status_known check (status in ('open', 'pending', 'approved', 'declined', 'cancelled', 'closed'))
+);
+comment on table payments.sandbox_sessions is
+  'Checkout sessions of the sandbox provider. The sandbox tables stand in for an outside service: the shop reads them through the provider interface only.';
+create index sandbox_sessions_approved on payments.sandbox_sessions (decided_at) where status = 'approved';
+
+create table payments.sandbox_webhooks (
+  id text not null,
+  session_id text not null,
+  body text not null,
+  created_at timestamptz not null,
+  delivered_at timestamptz,
+  constraint sandbox_webhook_id_unique primary key (id),
+  constraint sandbox_webhook_of_a_session foreign key (session_id) references payments.sandbox_sessions (id)
+);
+comment on table payments.sandbox_webhooks is
+  'Webhooks of the sandbox provider, retried until the shop accepts them. Each delivery is signed separately.';
+create index sandbox_webhooks_by_session on payments.sandbox_webhooks (session_id);
+
+create table payments.sandbox_refunds (
+  id text not null,
+  session_id text not null,
+  key text not null,
+  amount_minor bigint not null,
+  created_at timestamptz not null,
+  constraint sandbox_refund_id_unique primary key (id),
+  constraint sandbox_refund_key_unique unique (key),
+  constraint sandbox_refund_of_a_session foreign key (session_id) references payments.sandbox_sessions (id),
+  constraint sandbox_refund_amount_positive check (amount_minor > 0)
+);
+comment on table payments.sandbox_refunds is 'Refunds of the sandbox provider, idempotent by key.';
+create index sandbox_refunds_by_session on payments.sandbox_refunds (session_id);
+create index sandbox_refunds_by_time on payments.sandbox_refunds (created_at);
+
+create table payments.sandbox_cards (
+  token text not null,
+  brand text not null,
+  last_four text not null,
+  expires_on date not null,
+  created_at timestamptz not null,
+  constraint sandbox_card_token_unique primary key (token),
+  constraint sandbox_card_keeps_four_digits check (last_four ~ '^[0-9]{4}$')
+);
+comment on table payments.sandbox_cards is
+  'Cards that the sandbox provider can pay out to. No card number and no name: nothing links an unused card to a customer, so a name could not be erased with the account.';
+
+create table payments.sandbox_payouts (
+  id text not null,
+  key text not null,
+  amount_minor bigint not null,
+  method text not null,
+  card_token text,
+  account_last_four text,
+  created_at timestamptz not null,
+  constraint sandbox_payout_id_unique primary key (id),
+  constraint sandbox_payout_key_unique unique (key),
+  constraint sandbox_payout_to_a_card foreign key (card_token) references payments.sandbox_cards (token),
+  constraint sandbox_payout_amount_positive check (amount_minor > 0),
+  constraint sandbox_payout_has_a_destination check (
+    (method = 'card') = (card_token is not null) and (method = 'sepa') = (account_last_four is not null))
+);
+comment on table payments.sandbox_payouts is 'Payouts of the sandbox provider, idempotent by key.';
+create index sandbox_payouts_by_card on payments.sandbox_payouts (card_token);
+create index sandbox_payouts_by_time on payments.sandbox_payouts (created_at);
+
+create table payments.sandbox_faults (
+  operation text not null,
+  fault text not null,
+  times integer not null,
+  constraint sandbox_fault_one_an_operation primary key (operation),
+  constraint sandbox_fault_operation_known check (
+    operation in ('create', 'query', 'refund', 'close', 'tokenise', 'pay_out', 'list')),
+  constraint sandbox_fault_known check (fault in ('error', 'timeout', 'lost_answer', 'decline')),
+  constraint sandbox_fault_declines_payouts_only check (fault <> 'decline' or operation = 'pay_out'),
+  constraint sandbox_fault_times_not_negative check (times >= 0)
+);
+comment on table payments.sandbox_faults is
+  'Faults to inject into the next calls of an operation. error: answers 500; timeout: never answers; lost_answer: does the work but never answers; decline: refuses.';

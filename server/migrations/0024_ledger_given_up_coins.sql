@@ -1,1 +1,0 @@
-insert into ledger.accounts (code, currency) values ('given_up', 'COIN');
