@@ -8,23 +8,26 @@ import { envFileFlags, runNode, runPackage, runWithNode } from './tools.mjs';
 
 const script = (path) => (args) => runNode([path, ...args]);
 
-/** What `npm run NAME` does, in the order in which the help lists it. */
+/** What `npm run NAME` does, in the order of the help. */
 export const commands = {
-  start: { does: 'install, build, start the database, migrate, seed, serve and open the shop', run: runServer },
-  dev: { does: 'the same with hot reload of pages and server', run: () => runServer([], { isDev: true }) },
-  test: { does: 'everything: format, lint, types, tidy, knip, tests, build, browser journeys', run: runTests },
-  check: { does: 'the fast half of it: no build, no browser', run: async () => runSteps(await checkSteps()) },
+  start: { does: 'install, build, migrate, seed and run the shop, and open it in a browser', run: runServer },
+  dev: { does: 'run the shop with hot reload', run: () => runServer([], { isDev: true }) },
+  test: { does: 'run all checks, unit tests, the build and the end-to-end tests', run: runTests },
+  check: {
+    does: 'run all checks and unit tests, without build and browser',
+    run: async () => runSteps(await checkSteps()),
+  },
   build: { does: 'build the storefront', run: script('tools/build.ts') },
-  tidy: { does: 'check our own style rules', run: script('tools/tidy/main.ts') },
+  tidy: { does: 'check the house style rules', run: script('tools/tidy/main.ts') },
   format: { does: 'format all files', run: (args) => runPackage('oxfmt', args) },
   lint: { does: 'lint all files', run: (args) => runPackage('oxlint', ['--type-aware', ...args]) },
   catalogue: { does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]', run: cli('catalogue') },
-  shop: { does: 'what staff do: offers, payouts, deliveries; -- --help lists it', run: cli('shop') },
-  'verify-ledger': { does: 'prove all balances from the first transfer', run: cli('verify-ledger') },
+  shop: { does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them', run: cli('shop') },
+  'verify-ledger': { does: 'check all balances from the first transfer', run: cli('verify-ledger') },
   openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
-  bench: { does: 'run the benchmarks and print them as a table', run: script('bench/main.ts') },
-  pictures: { does: 'draw every screen into docs/pictures; -- NAME … draws only those', run: drawPictures },
+  bench: { does: 'run the benchmarks and print a table', run: script('bench/main.ts') },
+  pictures: { does: 'take screenshots of every screen into docs/pictures; -- NAME … limits them', run: drawPictures },
   help: { does: 'list the commands', run: printHelp },
 };
 
