@@ -11,21 +11,24 @@ import { runNode, runPackage, runWithNode } from './tools.mjs';
 const script = (path) => (args) => runNode([path, ...args]);
 
 /**
- * What `npm run NAME` does, in the order in which the help lists it. Tools that read their words themselves say so by
- * `readsWords`; of the others, `usage`, `options` and `takesNames` tell what may follow them: nothing, unless they say so.
+ * What `npm run NAME` does, in the order of the help. A command with `readsWords` parses its own arguments; the others
+ * accept only what `usage`, `options` and `takesNames` declare.
  */
 export const commands = {
-  start: { does: 'install, build, start the database, migrate, seed, serve and open the shop', run: runServer },
-  dev: { does: 'the same with hot reload of pages and server', run: () => runServer([], { isDev: true }) },
-  test: { does: 'everything: format, lint, types, tidy, knip, tests, build, browser journeys', run: runTests },
-  check: { does: 'the fast half of it: no build, no browser', run: async () => runSteps(await checkSteps()) },
+  start: { does: 'install, build, migrate, seed and run the shop, and open it in a browser', run: runServer },
+  dev: { does: 'run the shop with hot reload', run: () => runServer([], { isDev: true }) },
+  test: { does: 'run all checks, unit tests, the build and the end-to-end tests', run: runTests },
+  check: {
+    does: 'run all checks and unit tests, without build and browser',
+    run: async () => runSteps(await checkSteps()),
+  },
   build: {
     does: 'build the storefront',
     usage: '[--if-changed]',
     options: { 'if-changed': { type: 'boolean' } },
     run: script('tools/build.ts'),
   },
-  tidy: { does: 'check our own style rules', run: script('tools/tidy/main.ts') },
+  tidy: { does: 'check the house style rules', run: script('tools/tidy/main.ts') },
   format: { does: 'format all files', readsWords: true, run: (args) => runPackage('oxfmt', args) },
   lint: {
     does: 'lint all files',
@@ -37,23 +40,27 @@ export const commands = {
     readsWords: true,
     run: cli('catalogue'),
   },
-  shop: { does: 'what staff do: offers, payouts, deliveries; -- --help lists it', readsWords: true, run: cli('shop') },
+  shop: {
+    does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them',
+    readsWords: true,
+    run: cli('shop'),
+  },
   'verify-ledger': {
-    does: 'prove all balances from the first transfer',
+    does: 'check all balances from the first transfer',
     readsWords: true,
     run: cli('verify-ledger', { needsWords: false }),
   },
   openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
   calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
   bench: {
-    does: 'run the benchmarks and print them as a table',
+    does: 'run the benchmarks and print a table',
     usage: '[SECTION …] [--minutes=N]',
     takesNames: true,
     options: { minutes: { type: 'string' } },
     run: script('bench/main.ts'),
   },
   pictures: {
-    does: 'draw every screen into docs/pictures; -- NAME … draws only those',
+    does: 'take screenshots of every screen into docs/pictures; -- NAME … limits them',
     usage: '[NAME …]',
     takesNames: true,
     run: drawPictures,

@@ -8,16 +8,16 @@ export const sizes = [
 ];
 export const languages = ['en', 'de'];
 
-const intro = `# Pictures
+const intro = `# Screenshots
 
-Every screen of the storefront on a phone, a tablet and a desk, in English and German. Drawn by \`npm run pictures\` from a
-shop with the small catalogue and the drawings of its own; \`npm run pictures -- de 390 cart\` draws only that. What
-moves stands still, but dates are those of the day on which the pictures were drawn.
+Every screen of the storefront on phone, tablet and desktop, in English and German. \`npm run pictures\` takes them from a
+demo shop with the small catalog; \`npm run pictures -- de 390 cart\` limits it to some. Animations are paused, and dates are
+those of the day the screenshots were taken.
 `;
 
 const who = { guest: 'guest', customer: 'customer', newcomer: 'new customer' };
 
-/** The page that lists the pictures of a folder; `has` tells which of them are drawn. */
+/** Lists the screenshots in a folder; `has` says which of them exist. */
 export function writeIndex(screens: Screen[], has: (picture: string) => boolean): string {
   const lines = screens.map(({ name, about, who: visitor }) => {
     const links = languages.flatMap((language) => {

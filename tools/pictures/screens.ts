@@ -23,38 +23,38 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 
 const guest: Screen[] = [
   { name: 'home', about: 'Home', who: 'guest', path: () => '/' },
-  { name: 'cookies', about: 'The question about cookies', who: 'guest', path: () => '/', asksCookies: true },
+  { name: 'cookies', about: 'Cookie banner', who: 'guest', path: () => '/', asksCookies: true },
   { name: 'products', about: 'All products', who: 'guest', path: () => '/products' },
   {
     name: 'filters',
-    about: 'A list with filters',
+    about: 'List with filters',
     who: 'guest',
     path: () => '/products?sort=asc&price_from=5&quality=field_tested&page=2',
   },
-  { name: 'no-products', about: 'A search without a result', who: 'guest', path: () => '/products?search=qqqqq' },
+  { name: 'no-products', about: 'Search without results', who: 'guest', path: () => '/products?search=qqqqq' },
   { name: 'new', about: 'New items', who: 'guest', path: () => '/new' },
   { name: 'sale', about: 'Sale', who: 'guest', path: () => '/sale' },
-  { name: 'product', about: 'An item', who: 'guest', path: ({ itemPath }) => itemPath },
+  { name: 'product', about: 'Item page', who: 'guest', path: ({ itemPath }) => itemPath },
   { name: 'sign-in', about: 'Log in', who: 'guest', path: () => '/auth?form=signin' },
   {
     name: 'sign-up',
-    about: 'Sign up, sent empty',
+    about: 'Sign up, with validation errors',
     who: 'guest',
     path: () => '/auth?form=signup',
     act: (page, say) => press(page, say('auth.sign_up')),
   },
-  { name: 'reset', about: 'A forgotten password', who: 'guest', path: () => '/auth?form=reset' },
+  { name: 'reset', about: 'Forgot password', who: 'guest', path: () => '/auth?form=reset' },
   {
     name: 'new-password',
-    about: 'A new password',
+    about: 'New password',
     who: 'guest',
     path: ({ newPasswordPath }) => newPasswordPath,
   },
-  { name: 'terms', about: 'A page of text', who: 'guest', path: () => '/terms' },
-  { name: 'not-found', about: 'An address that does not exist', who: 'guest', path: () => '/no-such-page' },
+  { name: 'terms', about: 'Static page', who: 'guest', path: () => '/terms' },
+  { name: 'not-found', about: 'Page not found', who: 'guest', path: () => '/no-such-page' },
   {
     name: 'menu',
-    about: 'The menu of a phone',
+    about: 'Mobile menu',
     who: 'guest',
     path: () => '/products',
     isForPhones: true,
@@ -63,11 +63,11 @@ const guest: Screen[] = [
 ];
 
 const shopping: Screen[] = [
-  { name: 'item-in-cart', about: 'An item that is in the cart', who: 'customer', path: ({ itemPath }) => itemPath },
-  { name: 'cart', about: 'The cart', who: 'customer', path: () => '/cart' },
+  { name: 'item-in-cart', about: 'Item page, item in cart', who: 'customer', path: ({ itemPath }) => itemPath },
+  { name: 'cart', about: 'Cart', who: 'customer', path: () => '/cart' },
   {
     name: 'cart-complaints',
-    about: 'The cart, sent without the terms',
+    about: 'Cart, with validation errors',
     who: 'customer',
     path: () => '/cart',
     act: async (page, say) => {
@@ -75,50 +75,50 @@ const shopping: Screen[] = [
       await page.locator('main button[type="submit"]').last().click();
     },
   },
-  { name: 'empty-cart', about: 'A cart without items', who: 'newcomer', path: () => '/cart' },
-  { name: 'verification', about: 'An address to verify', who: 'newcomer', path: () => '/email-verification' },
-  { name: 'verified', about: 'A verified address', who: 'customer', path: () => '/email/verify/success' },
+  { name: 'empty-cart', about: 'Empty cart', who: 'newcomer', path: () => '/cart' },
+  { name: 'verification', about: 'Email verification', who: 'newcomer', path: () => '/email-verification' },
+  { name: 'verified', about: 'Email verified', who: 'customer', path: () => '/email/verify/success' },
   {
     name: 'payment-page',
-    about: 'The page of the test provider',
+    about: 'Sandbox payment page',
     who: 'customer',
     path: ({ payPath }) => payPath,
   },
   {
     name: 'purchase-done',
-    about: 'A purchase that succeeded',
+    about: 'Purchase succeeded',
     who: 'customer',
     path: ({ orderId }) => `/success-payment?type=order&order=${orderId}`,
   },
   {
     name: 'top-up-done',
-    about: 'A top-up that succeeded',
+    about: 'Top-up succeeded',
     who: 'customer',
     path: ({ paidDepositId }) => `/success-payment?type=topup&order=${paidDepositId}`,
   },
   {
     name: 'payment-failed',
-    about: 'A payment that failed',
+    about: 'Payment failed',
     who: 'customer',
     path: () => '/fail-payment?type=topup&error=Payment+processing+failed',
   },
   {
     name: 'payment-waits',
-    about: 'A payment that the bank thinks about',
+    about: 'Payment pending',
     who: 'customer',
     path: ({ waitingDepositId }) => `/pending-payment?order=${waitingDepositId}`,
   },
 ];
 
 const account: Screen[] = [
-  { name: 'profile', about: 'The profile', who: 'customer', path: () => '/account/personal' },
-  { name: 'edit-profile', about: 'The profile in change', who: 'customer', path: () => '/account/personal?edit=true' },
+  { name: 'profile', about: 'Profile', who: 'customer', path: () => '/account/personal' },
+  { name: 'edit-profile', about: 'Edit profile', who: 'customer', path: () => '/account/personal?edit=true' },
   { name: 'payments', about: 'Payment history', who: 'customer', path: () => '/account/transactions' },
   { name: 'no-payments', about: 'No payments yet', who: 'newcomer', path: () => '/account/transactions' },
   { name: 'top-up', about: 'Top up', who: 'customer', path: () => '/account/transactions?top_up=40' },
   {
     name: 'confirm-top-up',
-    about: 'Confirm Information',
+    about: 'Confirm top-up',
     who: 'customer',
     path: () => '/account/transactions?top_up=40',
     act: async (page, say) => {
@@ -146,7 +146,7 @@ const approvedOffer = ({ approvedOfferId }: Stage) => `/account/offers?offer=${a
 const selling: Screen[] = [
   {
     name: 'sell',
-    about: 'A skin to sell, sent empty',
+    about: 'Sell a skin, with validation errors',
     who: 'customer',
     path: () => '/account/offers',
     act: async (page, say) => {
@@ -156,15 +156,15 @@ const selling: Screen[] = [
   },
   {
     name: 'counter-offer',
-    about: 'A counter-offer of the shop',
+    about: 'Counter-offer',
     who: 'customer',
     path: ({ openOfferId }) => `/account/offers?offer=${openOfferId}`,
   },
-  { name: 'payee', about: 'Who is paid', who: 'customer', path: approvedOffer, act: getPaid },
-  { name: 'payout-method', about: 'How it is paid', who: 'customer', path: approvedOffer, act: chooseMethod },
+  { name: 'payee', about: 'Payee', who: 'customer', path: approvedOffer, act: getPaid },
+  { name: 'payout-method', about: 'Payout method', who: 'customer', path: approvedOffer, act: chooseMethod },
   {
     name: 'payout-card',
-    about: 'A payout to a card',
+    about: 'Payout to a card',
     who: 'customer',
     path: approvedOffer,
     act: async (page, say) => {
@@ -178,7 +178,7 @@ const selling: Screen[] = [
   },
   {
     name: 'payout-sepa',
-    about: 'A payout by bank transfer',
+    about: 'Payout by bank transfer',
     who: 'customer',
     path: approvedOffer,
     act: async (page, say) => {
