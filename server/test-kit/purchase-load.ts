@@ -24,7 +24,8 @@ const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMe
 const buyersCount = 12;
 /** Below the limit of purchases of one customer, which is per minute. */
 const pauseMs = 100;
-const retryMs = 50;
+/** Each try counts for that limit. */
+const retryMs = 250;
 
 /** Lets customers buy one item after the other; each repeats a purchase under its key until it is acknowledged. */
 export async function startPurchaseLoad(db: Db, urls: string[]): Promise<PurchaseLoad> {
