@@ -116,9 +116,9 @@ async function withShop(folder: string, work: (outage: Outage) => Promise<Measur
     };
     const shared = { ...settings, LOG_LEVEL: 'silent', DELIVERY_DELAY_SECONDS: '1' };
     const web = await startChildServer('server/src/app/main.ts', { ...shared, ROLE: 'web' });
-    closing.push(web.stop);
+    closing.push(() => web.stop());
     const all = await startChildServer('server/src/app/main.ts', shared);
-    closing.push(all.stop);
+    closing.push(() => all.stop());
     const db = openDb(url, { connectionsMax: 4 });
     closing.push(() => db.end({ timeout: 1 }));
     const load = await startPurchaseLoad(db, [web.url, all.url]);

@@ -4,8 +4,8 @@ import type { Logger } from '#server/platform/logger.ts';
 export interface RecordedLog {
   log: Logger;
   /** The texts that were logged at a level since the last `clear`. */
-  at(level: 'warn' | 'error'): string[];
-  clear(): void;
+  at: (level: 'warn' | 'error') => string[];
+  clear: () => void;
 }
 
 const levelNumbers = { warn: 40, error: 50 };

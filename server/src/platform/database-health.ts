@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { DatabaseUnavailable, isDatabaseUnavailable, isDiskFull } from './database-errors.ts';
 import type { Logger } from './logger.ts';
 import { writePages } from './platform.sql.ts';
@@ -15,7 +15,7 @@ export class DatabaseHealth {
   readonly #url: string;
   readonly #log: Log;
   readonly #closing = new AbortController();
-  #client: pg.Client | null = null;
+  #client: Client | null = null;
   #isAway = false;
   #ping: Promise<boolean> | null = null;
   #watch: Promise<void> | null = null;
@@ -26,7 +26,6 @@ export class DatabaseHealth {
     this.#log = log;
   }
 
-  /** Refuses work that needs the database while it is known to be away. */
   refuseIfUnavailable(): void {
     if (this.#isAway) throw new DatabaseUnavailable();
   }
@@ -127,8 +126,8 @@ export class DatabaseHealth {
   }
 
   /** The end of this connection is how an outage is noticed while nobody asks for anything. */
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+  async #connect(): Promise<Client> {
+    const client = new Client({
       connectionString: this.#url,
       connectionTimeoutMillis: answerMsMax,
       query_timeout: answerMsMax,

@@ -7,7 +7,6 @@ import type { QueueRun } from './run-queue.ts';
 
 const backoffMinMs = 500;
 const backoffMaxMs = 10_000;
-/** A run that lived for so long begins the backoff anew. */
 const soundAfterMs = 30_000;
 
 /** How long to wait before the attempt of a number (from 0); `random` is between 0 and 1. */
@@ -39,7 +38,6 @@ export class JobWorker {
     return this.#isRunning;
   }
 
-  /** Lets running jobs finish. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#keeping;
@@ -68,7 +66,6 @@ export class JobWorker {
     else log.error({ err: cause }, 'the job worker failed; it is restarted');
   }
 
-  /** Null once the worker is to stop. */
   async #openNext(): Promise<QueueRun | null> {
     const { log, openRun } = this.#deps;
     for (;;) {

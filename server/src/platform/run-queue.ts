@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { queueLogger } from './queue-logger.ts';
 import type { Logger } from './logger.ts';
 import { WorkerPresence } from './worker-presence.ts';
@@ -26,7 +26,6 @@ export interface QueueRun {
   workerId: () => string | null;
   /** Resolves with the cause when it takes no more jobs. */
   stopped: Promise<unknown>;
-  /** Takes no more jobs, lets running ones finish and closes everything. */
   end: () => Promise<void>;
 }
 
@@ -81,8 +80,8 @@ export async function runQueue({ databaseUrl, jobs, log }: QueueOptions): Promis
   }
 }
 
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
