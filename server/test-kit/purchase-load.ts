@@ -34,29 +34,53 @@ export async function startPurchaseLoad(db: Db, urls: string[]): Promise<Purchas
   for (let index = 0; index < buyersCount; index += 1) {
     tokens.push(await givenSession(db, await givenBuyer(db, 100_000_00)));
   }
-  const stopping = new AbortController();
   const [last] = await db<{ id: number }[]>`select coalesce(max(id), 0)::int as id from checkout.orders`;
-  const load: Omit<PurchaseLoad, 'stop'> = {
-    lastIdBefore: last?.id ?? 0,
-    acknowledged: [],
-    unavailable: 0,
-    unexpected: [],
-  };
+  const counts: Counts = { lastIdBefore: last?.id ?? 0, acknowledged: [], unavailable: 0, unexpected: [] };
+  const stopping = new AbortController();
   const buyers = tokens.map(async (token) => {
     while (!stopping.signal.aborted) {
-      await untilDone({ token, path: '/cart/add', body: { id: item.id } }, { urls, load });
-      const purchase = { token, path: '/purchase/product', body: form };
-      const bought = (await untilDone(purchase, { urls, load })) as { order_id: number };
-      load.acknowledged.push(bought.order_id);
+      await untilDone(counts, urls, { token, path: '/cart/add', body: { id: item.id } });
+      const bought = await untilDone(counts, urls, { token, path: '/purchase/product', body: form });
+      counts.acknowledged.push((bought as { order_id: number }).order_id);
       await delay(pauseMs);
     }
   });
-  return Object.assign(load, {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(buyers);
-    },
-  });
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await Promise.all(buyers);
+  };
+  return Object.assign(counts, { stop });
+}
+
+type Counts = Omit<PurchaseLoad, 'stop'>;
+
+interface Call {
+  token: string;
+  path: string;
+  body: object;
+}
+
+async function untilDone(counts: Counts, urls: string[], call: Call): Promise<unknown> {
+  const key = randomUUID();
+  for (;;) {
+    const url = urls[counts.acknowledged.length % urls.length] ?? '';
+    const { status, text } = await post(url, call, key);
+    if (status === 200) return JSON.parse(text);
+    if (text.includes('already_in_cart')) return null;
+    if (status === 503) counts.unavailable += 1;
+    else counts.unexpected.push(`${call.path}: ${status} ${text}`);
+    await delay(retryMs);
+  }
+}
+
+async function post(url: string, { token, path, body }: Call, key: string): Promise<{ status: number; text: string }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+  try {
+    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: reply.status, text: await reply.text() };
+  } catch (error) {
+    return { status: 0, text: String(error) };
+  }
 }
 
 interface LoadCall {

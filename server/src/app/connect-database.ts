@@ -16,5 +16,7 @@ export async function connectDatabase(
   const db = openDb(url, { connectionsMax, refuseIfUnavailable: () => database.refuseIfUnavailable() });
   undo.add(() => db.end({ timeout: 5 }));
   await readTypesOnce(db);
+  // Opens the connection whose end tells of an outage.
+  await database.check();
   return { db, database };
 }

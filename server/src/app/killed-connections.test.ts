@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   await readTypesOnce(db);
   const shop = await openShopApp(db, { log, database: health, deliveryDelaySeconds: 0 });
-  closing.push(shop.close);
+  closing.push(() => shop.close());
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const worker = await startJobs(database.url, shop.wiring.jobs(url), log);
   shop.deps.readiness.isWorkerRunning = () => worker.isRunning();

@@ -33,7 +33,7 @@ beforeAll(async () => {
     database.close,
     () => db.end({ timeout: 1 }),
     () => health.close(),
-    shop.close,
+    () => shop.close(),
   );
 });
 afterEach(async () => {
@@ -103,10 +103,9 @@ test('/readyz says that the database is away', async () => {
 
 test('/readyz says that no worker runs', async () => {
   const { readiness } = shop.deps;
-  const { isWorkerRunning } = readiness;
   readiness.isWorkerRunning = () => false;
   const reply = await ask('/readyz');
-  readiness.isWorkerRunning = isWorkerRunning;
+  readiness.isWorkerRunning = () => true;
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
     { status: 'ERROR', database: true, started: true, worker: false },

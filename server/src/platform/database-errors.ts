@@ -1,7 +1,4 @@
-/**
- * Codes that say "not now" rather than "no": PostgreSQL's classes 08 (connection), 53 (disk, memory or connections used up)
- * and 57P (shut down, crashed, starting), 58030 (input or output failed), and what the drivers and the system report.
- */
+/** PostgreSQL's classes 08 (connection), 53 (disk, memory or connections used up) and 57P (shut down), drivers, system. */
 const unavailableCode =
   /^(?:08\w{3}|53[1-3]00|57P0[1-5]|58030|CONNECTION_(?:CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|DATABASE_UNAVAILABLE)$/;
 
@@ -9,7 +6,6 @@ const unavailableCode =
 const unavailableMessage =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** The code of a connection that was lost under a statement, by the driver or told by PostgreSQL. */
 const connectionLostCode = /^(?:CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P0[1-3])$/;
 
 const diskFullCode = '53100';

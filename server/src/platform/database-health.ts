@@ -26,7 +26,6 @@ export class DatabaseHealth {
     this.#log = log;
   }
 
-  /** Refuses work that needs the database while it is known to be away. */
   refuseIfUnavailable(): void {
     if (this.#isAway) throw new DatabaseUnavailable();
   }
@@ -125,6 +124,7 @@ export class DatabaseHealth {
     }
   }
 
+  /** The end of this connection is how an outage is noticed while nobody asks for anything. */
   async #connect(): Promise<Client> {
     const client = new Client({
       connectionString: this.#url,

@@ -54,7 +54,7 @@ function socketFor(url: string): { socket?: typeof openSocket } {
 
 const sharedOptions = {
   connection: startupPadding,
-  connect_timeout: 2,
+  connect_timeout: 5,
   backoff: () => reconnectSeconds,
   onnotice: () => undefined,
   types: {

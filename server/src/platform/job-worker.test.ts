@@ -106,7 +106,7 @@ test('a worker that is being restarted can be stopped while the database is away
   await allow();
 }, 40_000);
 
-const killConnections = () => database.db`
+const killQueueConnections = () => database.db`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query like '%graphile_worker%'
     and application_name <> 'postgres.js'`;
@@ -117,7 +117,7 @@ test('the killed connections of a busy queue cost no job', async () => {
   const feeding = (async () => {
     for (const name of names) await add(name);
   })();
-  for (let kill = 0; kill < 20; kill += 1) await killConnections();
+  for (let kill = 0; kill < 20; kill += 1) await killQueueConnections();
   await feeding;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   expect(new Set(runs)).toEqual(new Set(names));

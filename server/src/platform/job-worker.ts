@@ -7,7 +7,6 @@ import type { QueueRun } from './run-queue.ts';
 
 const backoffMinMs = 500;
 const backoffMaxMs = 10_000;
-/** A run that lived for so long begins the backoff anew. */
 const soundAfterMs = 30_000;
 
 /** How long to wait before the attempt of a number (from 0); `random` is between 0 and 1. */

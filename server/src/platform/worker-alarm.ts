@@ -9,7 +9,6 @@ const lookMs = 10_000;
 interface WorkerAlarmDeps {
   db: Db;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Monotonic clock (ms). */
   clockMs: () => number;
 }
 
@@ -24,12 +23,10 @@ export class WorkerAlarm {
     this.#deps = deps;
   }
 
-  /** Whether a worker lived at the last look. */
   get isWorkerAlive(): boolean {
     return this.#absentSinceMs === null;
   }
 
-  /** Looks every ten seconds until `stop`. */
   start(): void {
     this.#timer = setInterval(() => void this.look(), lookMs).unref();
   }

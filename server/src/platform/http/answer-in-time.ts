@@ -4,9 +4,7 @@ const patienceMs = 1000;
 const sweepMs = 250;
 
 interface InTime {
-  /** Whether the database answers; asked only while a request is late. */
   checkDatabase: () => Promise<boolean>;
-  /** The answer to a request that waits for a database that does not answer. */
   toAnswer: (request: FastifyRequest) => { type: string; body: string };
 }
 
