@@ -72,10 +72,6 @@ async function onSmallDisk(tell: (line: string) => void): Promise<Measure[]> {
   }
 }
 
-function withinMs(what: string, ms: number): Measure {
-  return { what, value: `${Math.round(ms)} ms`, budget: `≤ ${backMsMax} ms`, isMet: ms <= backMsMax };
-}
-
 async function watchFullDisk({ load, url }: Outage): Promise<{ reads: { ok: number; all: number }; refused: number }> {
   const reads = { ok: 0, all: 0 };
   const before = load.unavailable;
