@@ -33,7 +33,7 @@ export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: n
       insert into cart.carts (customer_id, version, updated_at)
       select id, ${itemIds.length}, now() from unnest(${customerIds}::int[]) as c (id)`;
     await db`
-      insert into cart.lines (customer_id, item_id, count, told_price_cents, added_at)
+      insert into cart.lines (customer_id, item_id, count, quoted_price_cents, added_at)
       select c.id, i.id, 1, i.price_cents, now()
       from unnest(${customerIds}::int[]) as c (id) cross join catalog.items i where i.id = any(${itemIds}::int[])`;
     await db`analyze`;

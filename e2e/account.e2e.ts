@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { tabTo } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
-import { fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
+import { fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -37,7 +37,7 @@ describe.each([
     await sendLink.click();
     await page.getByRole('main').getByText('Password reset link sent. Please check your email.').waitFor();
 
-    const link = await readLetterLink(here.shop, person.email, '/reset-password');
+    const link = await readEmailLink(here.shop, person.email, '/reset-password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
     await page.getByLabel('Repeat new password').fill('Windy-Meadow-32');
@@ -86,9 +86,9 @@ describe.each([
     await page.getByText(`We have sent a link to ${moved}`).waitFor();
     await page.getByRole('definition').filter({ hasText: 'Portugal' }).waitFor();
 
-    const letters = await here.shop.listLetters(person.email);
+    const letters = await here.shop.listEmails(person.email);
     expect(letters[0]?.subject).toBe('A new email address was requested');
-    await page.goto(await readLetterLink(here.shop, moved, '/email/verify/'));
+    await page.goto(await readEmailLink(here.shop, moved, '/email/verify/'));
     await page.waitForURL(isAt('/email/verify/success'));
     await page.goto('/account/personal');
     await page.getByRole('definition').filter({ hasText: moved }).waitFor();

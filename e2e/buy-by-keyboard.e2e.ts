@@ -4,7 +4,7 @@ import { tradeLink } from './checkout.ts';
 import { isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
 import { phone } from './open-browser.ts';
-import { demoCustomer, type Person, readLetterLink, somebody } from './sign-up.ts';
+import { demoCustomer, type Person, readEmailLink, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
@@ -57,7 +57,7 @@ async function registerByKeys(page: Page, person: Person): Promise<void> {
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Sign Up' }));
   await page.waitForURL(isAt(redlinePath));
   await page.getByText('Item added to cart!').waitFor();
-  await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
+  await page.goto(await readEmailLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }

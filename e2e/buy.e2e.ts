@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buyCaseByBalance, fillCheckout, tradeLink, openCheckoutOfCase } from './checkout.ts';
 import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
 import { desk } from './open-browser.ts';
-import { demoCustomer, fillSignUp, type Person, readLetterLink, signIn, signOut, somebody } from './sign-up.ts';
+import { demoCustomer, fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
@@ -33,7 +33,7 @@ async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt(redlinePath));
   await page.getByText('Item added to cart!').waitFor();
-  await page.goto(await readLetterLink(here.shop, person.email, '/email/verify/'));
+  await page.goto(await readEmailLink(here.shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }
@@ -49,7 +49,7 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Order history' }).first().click();
   await page.waitForURL(isAt('/account/orders'));
   await page.getByText(redlineTitle).first().waitFor();
-  const letters = await here.shop.listLetters(person.email);
+  const letters = await here.shop.listEmails(person.email);
   expect(letters.map(({ subject }) => subject).join()).toContain('Order');
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openHydrated } from './open-hydrated.ts';
 import type { Shop } from './open-shop.ts';
 import { press, type Failure } from './failed-call.ts';
-import { fillSignUp, readLetterLink, secondCustomer, somebody } from './sign-up.ts';
+import { fillSignUp, readEmailLink, secondCustomer, somebody } from './sign-up.ts';
 
 /** What can fail for somebody without a session, and what is told then. */
 export const failuresOfGuests = (shop: () => Shop): Record<string, Failure> => ({
@@ -59,7 +59,7 @@ async function askForLink(shop: Shop): Promise<string> {
   const body = JSON.stringify({ email: secondCustomer.email });
   const headers = { 'content-type': 'application/json' };
   await fetch(`${shop.url}/api/user/reset-password`, { method: 'POST', headers, body });
-  return readLetterLink(shop, secondCustomer.email, '/reset-password');
+  return readEmailLink(shop, secondCustomer.email, '/reset-password');
 }
 
 async function setPassword(page: Page, link: string): Promise<void> {

@@ -25,7 +25,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 }
 
 /** A customer who has pressed the heart of the Redline as a guest, on its page. */
-async function givenWish(size: typeof phone, customer: typeof demoCustomer) {
+async function givenInput(size: typeof phone, customer: typeof demoCustomer) {
   const visitor = await here.visit(size);
   const { page } = visitor;
   await openHydrated(page, redlinePath);
@@ -56,7 +56,7 @@ describe.each([
   ['a desk', desk, secondCustomer],
 ])('on %s', (_name, size, customer) => {
   test('a guest wishes, signs in, and finds the item kept; taken out, it comes back with its price', async () => {
-    const { page, troubles } = await givenWish(size, customer);
+    const { page, troubles } = await givenInput(size, customer);
     await expect.poll(() => isPressed(page, redlineTitle), patiently).toBe('true');
     const box = await heart(page, redlineTitle).first().boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
@@ -88,7 +88,7 @@ describe.each([
   });
 
   test('a list asks once which items are kept, and a heart that fails gives way', async () => {
-    const { page } = await givenWish(size, customer);
+    const { page } = await givenInput(size, customer);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -106,7 +106,7 @@ describe.each([
 });
 
 test('a sold favourite stays and says so, and two tabs show the same hearts', async () => {
-  const { page, context } = await givenWish(desk, demoCustomer);
+  const { page, context } = await givenInput(desk, demoCustomer);
   const other = await context.newPage();
   await openHydrated(other, redlinePath);
   await expect.poll(() => isPressed(other, redlineTitle), patiently).toBe('true');

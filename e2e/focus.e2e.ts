@@ -61,7 +61,7 @@ test('Enter in the search of the country list does not send the form, and its bu
   await page.keyboard.press('Enter');
   await search.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/auth');
-  expect(await here.shop.listLetters('enter@example.com')).toEqual([]);
+  expect(await here.shop.listEmails('enter@example.com')).toEqual([]);
   expect(await dial.evaluate((button) => button === document.activeElement)).toBe(true);
   await dial.tap();
   await search.waitFor();

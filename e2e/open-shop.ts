@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Shop {
   url: string;
   /** Letters in the demo mailbox for an address, newest first. */
-  listLetters(to: string): Promise<Letter[]>;
+  listEmails(to: string): Promise<Letter[]>;
   /** What `verify-ledger` says of this shop; throws when anything is broken. */
   verifyLedger(): Promise<string>;
   /** What `npm run shop -- …` prints; throws when it says no. */
@@ -45,7 +45,7 @@ export async function openShop(settings: { DATABASE_URL: string } & Record<strin
   const url = await waitForAddress(child);
   return {
     url,
-    listLetters: async (to) => {
+    listEmails: async (to) => {
       const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`);
       return (await response.json()) as Letter[];
     },

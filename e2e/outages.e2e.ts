@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#server/platform/db.ts';
 import { createDatabase } from '../server/test-kit/copied-database.ts';
-import { expectMoneyToHold } from '../server/test-kit/expect-money.ts';
+import { expectLedgerIntegrity } from '../server/test-kit/expect-money.ts';
 import { type KillablePostgres, takePostgres } from '../server/test-kit/killable-postgres.ts';
 import { expectOrdersDelivered } from '../server/test-kit/expect-orders.ts';
 import { startPurchaseLoad } from '../server/test-kit/purchase-load.ts';
@@ -50,7 +50,7 @@ test('the shop outlives its PostgreSQL, killed or restarted, in every role: no o
   expect(load.unexpected).toEqual([]);
   expect(load.unavailable).toBeGreaterThan(0);
   await expectOrdersDelivered(db, load, 60_000);
-  await expectMoneyToHold(db, new Date());
+  await expectLedgerIntegrity(db, new Date());
   const ready = async () => Promise.all([web, all].map(async (shop) => (await fetch(`${shop.url}/readyz`)).json()));
   const isReady = { status: 'OK', database: true, started: true, worker: true };
   await expect.poll(ready, { timeout: 30_000 }).toEqual([isReady, isReady]);

@@ -5,7 +5,7 @@ import { listBarriers } from './barriers.ts';
 import { isAt } from './find-item.ts';
 import { desk } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, readLetterLink, secondCustomer, signIn, signOut } from './sign-up.ts';
+import { demoCustomer, readEmailLink, secondCustomer, signIn, signOut } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
@@ -32,7 +32,7 @@ async function downloadCopy(page: Page): Promise<void> {
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('We have sent you an email.').waitFor();
-  const link = await readLetterLink(here.shop, demoCustomer.email, '/account/data-export');
+  const link = await readEmailLink(here.shop, demoCustomer.email, '/account/data-export');
   await openHydrated(page, link);
   expect(await listBarriers(page)).toEqual([]);
   const [file] = await Promise.all([
@@ -61,7 +61,7 @@ async function askToLeave(page: Page, password: string): Promise<void> {
 
 /** Opening the link deletes nothing; the button does. */
 async function leave(page: Page): Promise<void> {
-  const link = await readLetterLink(here.shop, secondCustomer.email, '/account/deletion');
+  const link = await readEmailLink(here.shop, secondCustomer.email, '/account/deletion');
   await page.goto(link);
   await openHydrated(page, link);
   expect(await listBarriers(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAt } from './find-item.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, fillSignUp, readLetterLink, secondCustomer, signIn, somebody } from './sign-up.ts';
+import { demoCustomer, fillSignUp, readEmailLink, secondCustomer, signIn, somebody } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop({ seed: 'small' });
@@ -210,7 +210,7 @@ test('whoever is not verified is led to the verification, and back', async () =>
   await button(page, 'Add to cart').click();
   await page.waitForURL(`/email-verification?redirect=${encodeURIComponent(item)}`);
   await page.getByRole('heading', { name: 'Verify your email address' }).waitFor();
-  await page.goto(await readLetterLink(here.shop, 'unproved@example.com', '/email/verify/'));
+  await page.goto(await readEmailLink(here.shop, 'unproved@example.com', '/email/verify/'));
   await page.getByRole('link', { name: 'Back to what I was doing' }).click();
   await page.waitForURL(isAt(item));
 });
@@ -220,7 +220,7 @@ test('the page that waits for the verification moves on in its own tab, and need
   await signUp(page, 'waiting@example.com');
   await openHydrated(page, '/email-verification?redirect=%2Ffavourites');
   const other = await context.newPage();
-  await other.goto(await readLetterLink(here.shop, 'waiting@example.com', '/email/verify/'));
+  await other.goto(await readEmailLink(here.shop, 'waiting@example.com', '/email/verify/'));
   await page.waitForURL(isAt('/favourites'));
 });
 

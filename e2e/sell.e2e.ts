@@ -4,7 +4,7 @@ import { listBarriers } from './barriers.ts';
 import { chooseByTyping, pressOn, typeInto } from './keys.ts';
 import { desk, phone } from './open-browser.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { readLetterLink, secondCustomer, signIn } from './sign-up.ts';
+import { readEmailLink, secondCustomer, signIn } from './sign-up.ts';
 import { withShop } from './with-shop.ts';
 
 const here = withShop();
@@ -122,7 +122,7 @@ describe.each(ways)('on $place', ({ size, method, pay, destination }) => {
     const shown = await here.shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
     expect(await here.shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
-    await page.goto(await readLetterLink(here.shop, secondCustomer.email, '/account/offers'));
+    await page.goto(await readEmailLink(here.shop, secondCustomer.email, '/account/offers'));
     await page.getByText('Sent on').waitFor();
     await expectNoBarriers(page);
     expect(troubles).toEqual([]);

@@ -25,9 +25,9 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 }
 
 /** The link of the newest letter to that address whose link leads to `path`. */
-export async function readLetterLink(shop: Shop, to: string, path: string): Promise<string> {
+export async function readEmailLink(shop: Shop, to: string, path: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const letters = await shop.listLetters(to);
+    const letters = await shop.listEmails(to);
     const link = letters.flatMap((letter) => letter.links).find((url) => new URL(url).pathname.startsWith(path));
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -30,7 +30,7 @@ test('coins are bought by card, seen in the account, and spent', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
   expect(await row.innerText()).toMatch(/Card[\s\S]*€30\.50[\s\S]*30\.50[\s\S]*Success/);
   await buyCaseByBalance(page);
-  const letters = await here.shop.listLetters(secondCustomer.email);
+  const letters = await here.shop.listEmails(secondCustomer.email);
   expect(letters.map(({ subject }) => subject)).toContain('30.50 Credits added to your balance');
   expect(troubles).toEqual([]);
   expect(await here.shop.verifyLedger()).toContain('The ledger holds');

@@ -26,7 +26,7 @@ import { tradeLinkPattern } from './trade-link.ts';
 /** What signed-in customers do with their account: profile, password, sessions. */
 
 /** Clients that keep no country send null or an empty text; both mean that none is told. */
-const countryWishSchema = z
+const countryInputSchema = z
   .union(
     [
       z.null(),
@@ -39,7 +39,7 @@ const countryWishSchema = z
   )
   .meta({ description: 'Id of a country; null or empty takes it back' });
 
-const textWishSchema = (max: number) => optionalText(max).transform((text) => text ?? '');
+const textInputSchema = (max: number) => optionalText(max).transform((text) => text ?? '');
 
 /** Only what is sent changes. */
 export const updateProfileSchema = z.object({
@@ -48,11 +48,11 @@ export const updateProfileSchema = z.object({
   email: emailSchema.optional().meta({ description: 'Another address counts once the link sent there was followed' }),
   phone: phoneSchema('auth.phone_invalid').optional(),
   phoneE164: optionalText(20),
-  address: textWishSchema(250).optional(),
-  city: textWishSchema(120).optional(),
-  postCode: textWishSchema(20).optional(),
-  country: countryWishSchema.optional(),
-  steam_trade_link: textWishSchema(300)
+  address: textInputSchema(250).optional(),
+  city: textInputSchema(120).optional(),
+  postCode: textInputSchema(20).optional(),
+  country: countryInputSchema.optional(),
+  steam_trade_link: textInputSchema(300)
     .refine((link) => link === '' || tradeLinkPattern.test(link), 'checkout.trade_link_invalid')
     .optional(),
   cur_password: boundedText({ error: 'account.current_password_required', max: currentPasswordMax })

@@ -4,7 +4,7 @@ import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSch
 import { defineRoute } from './route.ts';
 
 /** What packs and deals have in common. Prices are in the display currency unless said otherwise. */
-const bargainFields = {
+const dealFields = {
   id: z.number().int(),
   price: moneySchema,
   internal_price: moneySchema,
@@ -12,14 +12,14 @@ const bargainFields = {
 };
 
 export const packSchema = z.object({
-  ...bargainFields,
+  ...dealFields,
   title: z.string(),
   items_price: moneySchema,
   items: z.array(itemSchema),
 });
 
 export const dealSchema = z.object({
-  ...bargainFields,
+  ...dealFields,
   old_price: moneySchema.nullable(),
   ends_at: epochSecondsSchema,
   item: itemSchema,
@@ -52,7 +52,7 @@ const boughtSchema = z.object({
   balance: moneySchema,
 });
 
-const bargainRefusals = [
+const dealRefusals = [
   'bargain_sold',
   'bargain_price_changed',
   'trade_link_missing',
@@ -68,7 +68,7 @@ export const purchasePackRoute = defineRoute('purchasePack', {
   summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
   input: z.object({ pack_id: idSchema, expected_total: seenSumSchema }),
   reply: boughtSchema,
-  refusals: ['pack_not_found', 'pack_over', ...bargainRefusals],
+  refusals: ['pack_not_found', 'pack_over', ...dealRefusals],
 });
 
 export const purchaseDealRoute = defineRoute('purchaseDeal', {
@@ -76,5 +76,5 @@ export const purchaseDealRoute = defineRoute('purchaseDeal', {
   summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
   input: z.object({ prompt_id: idSchema, expected_total: seenSumSchema }),
   reply: boughtSchema,
-  refusals: ['deal_not_found', 'deal_over', ...bargainRefusals],
+  refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
 });

@@ -187,7 +187,7 @@ comment on function identity.refuse_session_of_blocked is
 create trigger session_of_open_customer before insert on identity.sessions
   for each row execute function identity.refuse_session_of_blocked();
 
-create function identity.living_session(token bytea, at timestamptz, used_after timestamptz)
+create function identity.active_session(token bytea, at timestamptz, used_after timestamptz)
   returns table (
     id uuid, customer_id integer, email text, name text, surname text, email_verified boolean, last_used_at timestamptz
   )
@@ -198,7 +198,7 @@ as $$
   left join identity.customers c on c.id = s.customer_id
   where s.token_hash = token and s.expires_at > at and s.last_used_at > used_after
 $$;
-comment on function identity.living_session is
+comment on function identity.active_session is
   'The active session whose token has this SHA-256, with its customer; no row if there is none. The planner inlines it, so other domains can join it in one statement, and drops the join to customers when only the id is selected.';
 
 create function identity.profile_of(customer_id integer, language_id integer)

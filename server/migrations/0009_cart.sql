@@ -22,9 +22,9 @@ create table cart.lines (
   customer_id integer not null,
   item_id integer not null,
   count cart.piece_count not null,
-  told_price_cents cart.price_cents not null,
-  told_before_cents cart.price_cents,
-  told_at timestamptz,
+  quoted_price_cents cart.price_cents not null,
+  quoted_before_cents cart.price_cents,
+  quoted_at timestamptz,
   added_at timestamptz not null,
   constraint cart_line_once_an_item primary key (customer_id, item_id),
   constraint cart_line_in_a_cart foreign key (customer_id) references cart.carts (customer_id) on delete cascade
@@ -32,12 +32,12 @@ create table cart.lines (
 comment on table cart.lines is 'Cart lines. They do not reserve stock or a price: a purchase checks both again.';
 comment on column cart.lines.item_id is
   'Id in catalog.items, whose rows are never deleted. No foreign key: each insert would lock the row of the item, which many carts share.';
-comment on column cart.lines.told_price_cents is
+comment on column cart.lines.quoted_price_cents is
   'Last price quoted to the customer, in euro cents: when the item was added, or by a later refusal with price_changed.';
-comment on column cart.lines.told_before_cents is
-  'Price quoted before told_at, in euro cents. Set together with told_at; not a table check, for speed (decision 0028).';
-comment on column cart.lines.told_at is
-  'When a refused purchase quoted the price. A request received earlier knew told_before_cents, even if it is processed later.';
+comment on column cart.lines.quoted_before_cents is
+  'Price quoted before quoted_at, in euro cents. Set together with quoted_at; not a table check, for speed (decision 0028).';
+comment on column cart.lines.quoted_at is
+  'When a refused purchase quoted the price. A request received earlier knew quoted_before_cents, even if it is processed later.';
 
 create table cart.reservations (
   customer_id integer not null,
@@ -52,16 +52,16 @@ comment on table cart.reservations is
   'Stock reserved for the open payment of a customer. Already subtracted from the stock of the item, but still available to this customer.';
 create index reservations_by_item on cart.reservations (item_id);
 
-create type cart.told_line as (
+create type cart.quoted_line as (
   customer_id integer, session_id uuid, last_used_at timestamptz, version integer, is_put boolean,
-  item_id integer, count integer, told_price_cents bigint, reserved_count integer,
+  item_id integer, count integer, quoted_price_cents bigint, reserved_count integer,
   price_cents bigint, old_price_cents bigint, stock integer
 );
-comment on type cart.told_line is 'A cart line with the current price and stock of its item, the session and the cart version.';
+comment on type cart.quoted_line is 'A cart line with the current price and stock of its item, the session and the cart version.';
 
 create function cart.put_line(token bytea, known_customer integer, at timestamptz, used_after timestamptz,
   wanted_item integer, wanted_count integer, pieces_max integer, lines_max integer)
-  returns setof cart.told_line
+  returns setof cart.quoted_line
   language plpgsql
 as $$
 declare
@@ -78,7 +78,7 @@ begin
   if known_customer is null then
     select s.customer_id, s.id, s.last_used_at, c.version, i.price_cents, i.stock, l.count
     into holder, session, used_at, version_before, price, available, count_before
-    from identity.living_session(token, at, used_after) s
+    from identity.active_session(token, at, used_after) s
     left join cart.carts c on c.customer_id = s.customer_id
     left join catalog.items i on i.id = wanted_item
     left join cart.lines l on l.customer_id = s.customer_id and l.item_id = wanted_item;
@@ -115,7 +115,7 @@ begin
     end if;
     if version_after is not null then
       -- A purchase removes lines without changing the version, so the line read above may be gone by now.
-      insert into cart.lines (customer_id, item_id, count, told_price_cents, added_at)
+      insert into cart.lines (customer_id, item_id, count, quoted_price_cents, added_at)
       values (holder, wanted_item, wanted_count, price, at)
       on conflict (customer_id, item_id) do update set count = excluded.count;
     end if;
@@ -126,7 +126,7 @@ begin
     return;
   end if;
   return query
-    select holder, session, used_at, c.version, true, l.item_id, l.count::integer, l.told_price_cents::bigint,
+    select holder, session, used_at, c.version, true, l.item_id, l.count::integer, l.quoted_price_cents::bigint,
       coalesce(r.count, 0), i.price_cents, i.old_price_cents, i.stock
     from cart.carts c
     join cart.lines l on l.customer_id = c.customer_id

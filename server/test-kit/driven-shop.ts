@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Actor } from './call-driver.ts';
-import { givenDeal, givenPack } from './given-bargain.ts';
+import { givenDeal, givenPack } from './given-deal.ts';
 import { givenCustomer, givenPassword, givenSession } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectMoneyToHold } from './expect-money.ts';
+import { expectLedgerIntegrity } from './expect-money.ts';
 import { givenPayout } from './given-payout.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a payout without the offer that it would be for breaks the proof', async () => {
-  await expectMoneyToHold(database.db, new Date());
+  await expectLedgerIntegrity(database.db, new Date());
   const payoutId = await givenPayout(database.db);
-  await expect(expectMoneyToHold(database.db, new Date())).rejects.toMatchObject({
+  await expect(expectLedgerIntegrity(database.db, new Date())).rejects.toMatchObject({
     actual: [{ broken: 1, example: `payout ${payoutId}` }],
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 
 /** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
-export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
+export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, now)),
@@ -19,7 +19,7 @@ export async function expectMoneyToHold(db: Db, now: Date): Promise<void> {
 }
 
 /** The same for payments without the orders, deposits and offers that they would belong to. */
-export async function expectPaymentsToHold(db: Db, now: Date): Promise<void> {
+export async function expectPaymentIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [...(await verifyLedger(db)), ...(await verifyPayments(db, now))];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
@@ -32,7 +32,7 @@ export async function expectLedgerToHold(db: Db): Promise<void> {
 const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
 
 /** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
-export async function pictureOfMoney(db: Db): Promise<Record<string, unknown>> {
+export async function snapshotLedger(db: Db): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = any(${moneySchemas}) or (schemaname = 'catalog' and tablename = 'items') order by 1`;

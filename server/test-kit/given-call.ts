@@ -1,12 +1,12 @@
 import { createCall, type Call, type CallFacts } from '#server/platform/http/bind.ts';
 
-interface CallWish extends Partial<CallFacts> {
+interface CallInput extends Partial<CallFacts> {
   customerId: number;
   currency?: string | undefined;
 }
 
 /** A call as the edge hands it to a route: by a customer with a verified address. */
-export function givenCall({ customerId, currency, ...facts }: CallWish): Call {
+export function givenCall({ customerId, currency, ...facts }: CallInput): Call {
   return createCall({
     session: {
       id: 'session',

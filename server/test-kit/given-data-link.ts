@@ -1,7 +1,7 @@
 import { requestData } from '#server/identity/request-data.ts';
 import type { DataRequestKind } from '#server/identity/identity.types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { lettersTo } from './letters-to.ts';
+import { emailsTo } from './emails-to.ts';
 
 /** The token of the link in the letter that a customer has just asked for. */
 export async function givenDataLink(
@@ -10,6 +10,6 @@ export async function givenDataLink(
   kind: DataRequestKind,
 ): Promise<string> {
   await requestData(db, { customerId: id, kind, language: 'en', publicUrl: 'http://shop.example', now: new Date() });
-  const [letter] = await lettersTo(db, email);
+  const [letter] = await emailsTo(db, email);
   return new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '';
 }

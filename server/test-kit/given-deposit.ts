@@ -1,5 +1,5 @@
 import { startDeposit } from '#server/wallet/start-deposit.ts';
-import type { DepositWish } from '#server/wallet/wallet.types.ts';
+import type { DepositInput } from '#server/wallet/wallet.types.ts';
 import { givenCustomer } from './given-customer.ts';
 import { givenTopUp } from './given-top-up.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -15,7 +15,7 @@ export interface OpenDeposit {
 }
 
 /** A customer at the page of the provider with a top-up of 20 coins, unless told otherwise. */
-export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositWish> = {}): Promise<OpenDeposit> {
+export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositInput> = {}): Promise<OpenDeposit> {
   const { id, email } = await givenCustomer(shop.db);
   const wish = givenTopUp(shop.content, id, { now: shop.clock.now(), ...wishes });
   const depositId = await startDeposit(shop.db, wish, shop.deps);

@@ -1,7 +1,7 @@
-import { buyBargain } from '#server/checkout/buy-bargain.ts';
+import { buyDeal } from '#server/checkout/buy-deal.ts';
 import { addFavourite } from '#server/favourites/add-favourite.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
-import { givenDeal } from './given-bargain.ts';
+import { givenDeal } from './given-deal.ts';
 import { givenCart } from './given-cart.ts';
 import { givenCustomer, givenSession } from './given-customer.ts';
 import { givenItem } from './given-items.ts';
@@ -45,7 +45,7 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   await givenCart(db, id, [await givenItem(db)]);
   await addFavourite(db, { customerId: id, itemId: (await givenItem(db)).id, now: new Date() });
   const bargain = await givenDeal(db);
-  await buyBargain(db, { ...givenPurchase(content, id), bargain }, deps);
+  await buyDeal(db, { ...givenPurchase(content, id), bargain }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();

@@ -3,7 +3,7 @@ import { updateProfile } from '#server/identity/update-profile.ts';
 import { verifyEmail } from '#server/identity/verify-email.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenPassword } from './given-customer.ts';
-import { lettersTo } from './letters-to.ts';
+import { emailsTo } from './emails-to.ts';
 
 /** Changes the address as its owner does, by the link of the letter. Gives the new one. */
 export async function givenNewAddress(db: Db, customerId: number, email: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function givenNewAddress(db: Db, customerId: number, email: string)
   const facts = { fields: {}, language: 'en', publicUrl: 'http://shop.example', now };
   const wish = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
   await updateProfile(db, { ...wish, ...facts });
-  const [letter] = await lettersTo(db, email);
+  const [letter] = await emailsTo(db, email);
   await verifyEmail(db, { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now });
   return email;
 }

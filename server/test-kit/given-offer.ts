@@ -1,10 +1,10 @@
 import { createOffer } from '#server/offers/create-offer.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
-import type { OfferWish } from '#server/offers/offers.types.ts';
+import type { OfferInput } from '#server/offers/offers.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a customer offers unless told otherwise. */
-export function givenOfferWish(customerId: number, wishes: Partial<OfferWish> = {}): OfferWish {
+export function givenOfferInput(customerId: number, wishes: Partial<OfferInput> = {}): OfferInput {
   return {
     customerId,
     isSellingOpen: true,
@@ -21,8 +21,8 @@ export function givenOfferWish(customerId: number, wishes: Partial<OfferWish> = 
 }
 
 /** A pending offer of a customer. */
-export function givenOffer(db: Db, customerId: number, wishes: Partial<OfferWish> = {}): Promise<number> {
-  return createOffer(db, givenOfferWish(customerId, wishes));
+export function givenOffer(db: Db, customerId: number, wishes: Partial<OfferInput> = {}): Promise<number> {
+  return createOffer(db, givenOfferInput(customerId, wishes));
 }
 
 /** An offer that the shop has answered with its own price, open for 48 hours. */

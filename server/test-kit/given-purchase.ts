@@ -1,4 +1,4 @@
-import type { PurchaseWish } from '#server/checkout/checkout.types.ts';
+import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 
 /** What a customer fills in at the checkout. */
@@ -20,8 +20,8 @@ export const givenTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner
 export function givenPurchase(
   content: ContentState,
   customerId: number,
-  wishes: Partial<PurchaseWish> = {},
-): PurchaseWish {
+  wishes: Partial<PurchaseInput> = {},
+): PurchaseInput {
   return {
     customerId,
     bargain: null,

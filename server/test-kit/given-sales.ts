@@ -1,4 +1,4 @@
-import type { PayoutWish } from '#server/offers/offers.types.ts';
+import type { PayoutInput } from '#server/offers/offers.types.ts';
 import { readOffer } from '#server/offers/read-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
@@ -30,7 +30,7 @@ export async function givenSales(shop: MoneyShop, customerId: number, mark: stri
 interface Sale {
   customerId: number;
   mark: string;
-  payout: PayoutWish;
+  payout: PayoutInput;
   fails?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { givenCustomer } from './given-customer.ts';
 import type { MoneyShop } from './money-shop.ts';
 import { observeAnswer } from './observed-calls.ts';
 
-interface SellerWish {
+interface SellerInput {
   isOfferEnabled?: boolean;
   /** The item that the catalogue takes every title for. */
   itemId?: number | null;
@@ -26,7 +26,7 @@ interface CallFacts {
 }
 
 /** A customer who sells, and who sees prices in yen. */
-export async function givenSeller(shop: MoneyShop, wish: SellerWish = {}): Promise<Seller> {
+export async function givenSeller(shop: MoneyShop, wish: SellerInput = {}): Promise<Seller> {
   const { isOfferEnabled = true, itemId = null, now = new Date() } = wish;
   const { id: customerId } = await givenCustomer(shop.db);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };

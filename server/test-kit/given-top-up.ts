@@ -1,11 +1,15 @@
 import type { ContentState } from '#server/content/content.types.ts';
-import type { DepositWish } from '#server/wallet/wallet.types.ts';
+import type { DepositInput } from '#server/wallet/wallet.types.ts';
 import { givenContact } from './given-purchase.ts';
 
 const { steamId: _none, ...contact } = givenContact;
 
 /** A wish to top up by 20 coins by card, in the default currency and language, unless told otherwise. */
-export function givenTopUp(content: ContentState, customerId: number, wishes: Partial<DepositWish> = {}): DepositWish {
+export function givenTopUp(
+  content: ContentState,
+  customerId: number,
+  wishes: Partial<DepositInput> = {},
+): DepositInput {
   return {
     customerId,
     method: 'card',

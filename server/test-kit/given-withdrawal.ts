@@ -1,5 +1,5 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
-import type { WithdrawalDeps, WithdrawalWish } from '#server/offers/offers.types.ts';
+import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
 import { readOffer } from '#server/offers/read-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -28,8 +28,8 @@ export async function givenAcceptedOffer(db: Db, customerId: number, title?: str
 /** A wish to be paid to an account, held for a week, unless told otherwise. */
 export function givenWithdrawal(
   offer: { offerId: number; customerId: number },
-  wishes: Partial<WithdrawalWish> = {},
-): WithdrawalWish {
+  wishes: Partial<WithdrawalInput> = {},
+): WithdrawalInput {
   return {
     ...offer,
     contact: {
@@ -55,7 +55,7 @@ export function givenWithdrawal(
 /** An offer of 42 euros whose payout waits to be sent, held unless told otherwise. */
 export async function givenOwedOffer(
   { db, deps }: { db: Db; deps: WithdrawalDeps },
-  { customerId, ...wishes }: { customerId?: number } & Partial<Pick<WithdrawalWish, 'holdDays' | 'now'>> = {},
+  { customerId, ...wishes }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now'>> = {},
 ): Promise<{ offerId: number; payoutId: number }> {
   const sellerId = customerId ?? (await givenCustomer(db)).id;
   const offerId = await givenAcceptedOffer(db, sellerId);

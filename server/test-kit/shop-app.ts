@@ -5,7 +5,7 @@ import { seedShop } from '#server/app/seed-shop.ts';
 import type { Readiness, ShopDeps, Wiring } from '#server/app/shop.types.ts';
 import { wireDomains } from '#server/app/wire-domains.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { readShopLook } from '#server/content/read-shop-look.ts';
+import { readTheme } from '#server/content/read-theme.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -42,7 +42,7 @@ export async function openShopApp(
 ): Promise<ShopApp> {
   const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
   const content = await openContentSnapshot(db, log);
-  const look = readShopLook();
+  const look = readTheme();
   const database = given ?? new DatabaseHealth(addressOf(db), log);
   const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
   const deps: ShopDeps = { config, db, database, clock: systemClock, content, look, log, readiness };

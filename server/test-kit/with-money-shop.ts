@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
-import { expectMoneyToHold } from './expect-money.ts';
+import { expectLedgerIntegrity } from './expect-money.ts';
 import { openMoneyShop, type MoneyShop } from './money-shop.ts';
 
 interface Habits {
@@ -14,7 +14,7 @@ interface Habits {
  * Opens a shop for the tests of a file, closes it after them, and proves its money after each; the tests may use what it
  * returns, in a hook of their own at the earliest.
  */
-export function withMoneyShop({ runsJobs = false, prove = expectMoneyToHold }: Habits = {}): MoneyShop {
+export function withMoneyShop({ runsJobs = false, prove = expectLedgerIntegrity }: Habits = {}): MoneyShop {
   let opened: MoneyShop | undefined;
   beforeAll(async () => {
     opened = await openMoneyShop();

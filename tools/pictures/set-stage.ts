@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openVisitor } from '../../e2e/open-browser.ts';
 import { openHydrated } from '../../e2e/open-hydrated.ts';
 import type { Shop } from '../../e2e/open-shop.ts';
-import { demoCustomer, fillSignUp, readLetterLink, secondCustomer, signIn, somebody } from '../../e2e/sign-up.ts';
+import { demoCustomer, fillSignUp, readEmailLink, secondCustomer, signIn, somebody } from '../../e2e/sign-up.ts';
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -66,7 +66,7 @@ async function askForPassword(shop: Shop): Promise<string> {
   const body = JSON.stringify({ email: secondCustomer.email });
   const headers = { 'content-type': 'application/json' };
   await fetch(`${shop.url}/api/user/reset-password`, { method: 'POST', headers, body });
-  return readLetterLink(shop, secondCustomer.email, '/reset-password');
+  return readEmailLink(shop, secondCustomer.email, '/reset-password');
 }
 
 /** Leads to the payment page of a new top-up and returns its path. */

@@ -19,7 +19,7 @@ interface OwnershipOptions {
   join?: boolean | undefined;
 }
 
-const handoverMs = 15_000;
+const deliveryMs = 15_000;
 
 /**
  * Makes this process the only one that uses the database at `place`, and clears what a killed one left: a running
@@ -63,7 +63,7 @@ async function waitForOwner(path: string, me: Owner, options: OwnershipOptions):
       continue;
     }
     if (options.join && owner.port !== undefined && isAlive(owner)) return owner.port;
-    if (waitedMs >= handoverMs) {
+    if (waitedMs >= deliveryMs) {
       throw new Error(`${path}: another running shop (process ${owner.pid}) uses this database. Set another DATA_DIR.`);
     }
     if (waitedMs === 0) options.log(`Waiting for process ${owner.pid}, which uses the same database.`);

@@ -5,7 +5,7 @@ import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-sh
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 
 let shop: CallShop;
 
@@ -29,7 +29,7 @@ const passwords = { cur_password: givenPassword, new_password: newPassword, repe
 async function givenResetToken(email: string): Promise<string> {
   const letter = { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now: new Date() };
   await sendPasswordReset(shop.db, letter);
-  const [sent] = await lettersTo(shop.db, email);
+  const [sent] = await emailsTo(shop.db, email);
   return new URL(sent?.links[0] ?? '').searchParams.get('token') ?? '';
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { logIn } from '#server/identity/log-in.ts';
 import { resolveSession } from '#server/identity/resolve-session.ts';
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenLeaver } from '../../test-kit/given-leaver.ts';
@@ -82,15 +82,15 @@ test('no letter is written to a deleted account', async () => {
   const to = row?.['email'] as string;
   const params = { name: '', order: 1 };
   const queued = inTransaction(shop.db, (tx) =>
-    queueLetter(tx, { to, customerId: id, language: 'en', kind: 'order_delivered', params }),
+    queueEmail(tx, { to, customerId: id, language: 'en', kind: 'order_delivered', params }),
   );
   expect(await queued).toBeNull();
 });
 
 async function expectRefused(customerId: number, wish: Partial<AccountDeletion>, code: string): Promise<void> {
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await expect(leave(customerId, wish)).rejects.toMatchObject({ code });
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
 test('a balance must be given up expressly; the refusal leaves the link good', async () => {

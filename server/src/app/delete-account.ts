@@ -1,17 +1,17 @@
-import { forgetCart } from '#server/cart/forget-cart.ts';
+import { purgeCart } from '#server/cart/purge-cart.ts';
 import { anonymiseOrders } from '#server/checkout/anonymise-orders.ts';
 import { anonymiseDeliveries } from '#server/delivery/anonymise-deliveries.ts';
-import { forgetFavourites } from '#server/favourites/forget-favourites.ts';
+import { purgeFavourites } from '#server/favourites/purge-favourites.ts';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
-import { useDataLink } from '#server/identity/use-data-link.ts';
+import { consumePrivacyToken } from '#server/identity/consume-privacy-token.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
-import { eraseLetters } from '#server/mail/erase-letters.ts';
+import { eraseEmails } from '#server/mail/erase-emails.ts';
 import { anonymiseOffers } from '#server/offers/anonymise-offers.ts';
 import { erasePersonalDetails } from '#server/ops/erase-personal-details.ts';
 import { anonymisePayouts } from '#server/payments/anonymise-payouts.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { anonymiseDeposits } from '#server/wallet/anonymise-deposits.ts';
-import { lockLeaver } from './lock-leaver.ts';
+import { lockForDeletion } from './lock-for-deletion.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
@@ -32,13 +32,13 @@ export interface AccountDeletion {
 export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<void> {
   const { customerId, token, now } = deletion;
   await inTransaction(db, async (tx) => {
-    await lockLeaver(tx, customerId, now);
-    await useDataLink(tx, { customerId, kind: 'deletion', token, now });
+    await lockForDeletion(tx, customerId, now);
+    await consumePrivacyToken(tx, { customerId, kind: 'deletion', token, now });
     await refuseIfAccountBusy(tx, deletion);
     if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
-    await eraseLetters(tx, customerId);
-    await forgetCart(tx, customerId);
-    await forgetFavourites(tx, customerId);
+    await eraseEmails(tx, customerId);
+    await purgeCart(tx, customerId);
+    await purgeFavourites(tx, customerId);
     await anonymiseOrders(tx, customerId);
     await anonymiseDeliveries(tx, customerId);
     await anonymiseDeposits(tx, customerId);

@@ -7,9 +7,9 @@ import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDeparture } from '../../test-kit/given-departure.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
-import { givenOfferWish } from '../../test-kit/given-offer.ts';
+import { givenOfferInput } from '../../test-kit/given-offer.ts';
 import { givenTopUp } from '../../test-kit/given-top-up.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 
@@ -64,7 +64,7 @@ test('an offer that is just being written is waited for, and keeps the account',
 
 test('an offer that comes while the account ends is not made', async () => {
   const leaving = await givenLeaving();
-  const offer = () => codeOf(createOffer(shop.db, givenOfferWish(leaving.id)));
+  const offer = () => codeOf(createOffer(shop.db, givenOfferInput(leaving.id)));
   expect(await besideDeletion(leaving, offer)).toEqual(['done', 'not_signed_in']);
   expect(await shop.db`select from offers.offers where customer_id = ${leaving.id}`).toHaveLength(0);
 });
@@ -90,7 +90,7 @@ test('no letter with the address comes after the end of the account', async () =
   const facts = { emailKey: email, language: 'en', publicUrl: 'http://shop.example', now: shop.clock.now() };
   const [result] = await besideDeletion({ id, leave }, () => sendPasswordReset(shop.db, facts));
   expect(result).toBe('done');
-  expect(await lettersTo(shop.db, email)).toEqual([]);
+  expect(await emailsTo(shop.db, email)).toEqual([]);
 });
 
 test('who leaves waits for a deposit that is being credited, and has not taken the wallet before it', async () => {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../test-kit/test-app.ts';
-import { registerDemoLook } from './demo-look.ts';
+import { registerDemoTheme } from './demo-look.ts';
 
 let app: FastifyInstance;
 let css: string;
 
 beforeAll(async () => {
   app = openTestApp();
-  registerDemoLook(app);
+  registerDemoTheme(app);
   css = (await app.inject('/sandbox/look.css')).body;
 });
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ const filePattern = /url\(([^()]+\.woff2)\)/g;
 const tokenPattern = /^ +--(?:color|font)-/;
 
 /** Colours, fonts and headings of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
-export function registerDemoLook(app: FastifyInstance): void {
+export function registerDemoTheme(app: FastifyInstance): void {
   const look = readLook();
   app.get('/sandbox/look.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(look.css),

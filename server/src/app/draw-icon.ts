@@ -1,4 +1,4 @@
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import { loadSharp } from '#server/catalog/images/load-sharp.ts';
 
 /**
@@ -11,7 +11,7 @@ export type IconShape = 'plate' | 'full' | 'maskable';
 const shares: Record<IconShape, number> = { plate: 1, full: 1, maskable: 0.8 };
 
 /** The mark of the shop as a square PNG. */
-export async function drawIcon({ mark, colors }: ShopLook, sizePx: number, shape: IconShape): Promise<Buffer> {
+export async function drawIcon({ mark, colors }: Theme, sizePx: number, shape: IconShape): Promise<Buffer> {
   const markPx = sizePx * shares[shape];
   const at = (sizePx - markPx) / 2;
   const ground = shape === 'plate' ? '' : `<rect width="${sizePx}" height="${sizePx}" fill="${colors.surface}"/>`;

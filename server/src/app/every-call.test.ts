@@ -5,11 +5,11 @@ import { routes, type RouteName } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import { type CallDriver, type DrivenRequest, openCallDriver, proofs } from '../../test-kit/call-driver.ts';
 import { type DrivenShop, findKnownValues, givenDrivenShop } from '../../test-kit/driven-shop.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { broken, hostileBody } from '../../test-kit/hostile-values.ts';
 import { arbitraryInput, fieldNamesOf, inputSchemaOf, type KnownValues } from '../../test-kit/schema-arbitrary.ts';
 import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { stirShop } from '../../test-kit/stir-shop.ts';
+import { perturbShop } from '../../test-kit/perturb-shop.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import seldomRefused from './seldom-refused.json' with { type: 'json' };
 
@@ -103,7 +103,7 @@ test.each(rounds)(
     const property = fc.asyncProperty(any, async (request: DrivenRequest) => {
       driven += 1;
       if (driven % stirEvery === 0) {
-        await stirShop(database.db, driven / stirEvery);
+        await perturbShop(database.db, driven / stirEvery);
         await driver.forgetChanges();
       }
       const what = `${request.call} ${await driver.drive(request)}`;
@@ -134,7 +134,7 @@ test('each call succeeded and was refused but as named, and after all of it ever
   // Chance changes with the seed, so this is told and not demanded: what comes with every seed has no place in the list.
   const reached = seldom.filter((what) => outcomes.has(what));
   if (reached.length > 0) process.stdout.write(`Named in seldom-refused.json, and refused: ${reached.join(', ')}\n`);
-  await expectMoneyToHold(database.db, new Date());
+  await expectLedgerIntegrity(database.db, new Date());
   expect(errors).toEqual([]);
   const declared = calls.flatMap((route) =>
     refusalsOf(route)

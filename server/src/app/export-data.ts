@@ -2,11 +2,11 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { exportFavourites } from '#server/favourites/export-favourites.ts';
 import { exportAccess } from '#server/identity/export-access.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
-import { useDataLink } from '#server/identity/use-data-link.ts';
-import { listLettersOf } from '#server/mail/list-letters-of.ts';
+import { consumePrivacyToken } from '#server/identity/consume-privacy-token.ts';
+import { listEmailsOf } from '#server/mail/list-emails-of.ts';
 import { exportAudit } from '#server/ops/export-audit.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { gatherTrade } from './gather-trade.ts';
+import { exportTradeHistory } from './export-trade-history.ts';
 
 interface DataExport {
   customerId: number;
@@ -19,7 +19,7 @@ interface DataExport {
 /** Everything that the shop keeps about a customer, with amounts in minor units as they are kept. Uses the link up. */
 export function exportData(db: Db, wish: DataExport) {
   return inTransaction(db, async (tx) => {
-    await useDataLink(tx, { ...wish, kind: 'export' });
+    await consumePrivacyToken(tx, { ...wish, kind: 'export' });
     return gather(tx, wish);
   });
 }
@@ -27,7 +27,7 @@ export function exportData(db: Db, wish: DataExport) {
 async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
   const access = await exportAccess(tx, customerId);
   const cart = await readCart(tx, customerId, languageId);
-  const trade = await gatherTrade(tx, customerId);
+  const trade = await exportTradeHistory(tx, customerId);
   return {
     exported_at: now.toISOString(),
     profile: toRecord(await readCustomerProfile(tx, customerId, languageId)),
@@ -37,7 +37,7 @@ async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
     account_changes: (await exportAudit(tx, customerId)).map(toRecord),
     cart: cart.entries.map(({ itemId, count, item }) => toRecord({ itemId, count, title: item.title })),
     favourites: (await exportFavourites(tx, customerId, languageId)).map(toRecord),
-    letters: (await listLettersOf(tx, customerId)).map(toRecord),
+    letters: (await listEmailsOf(tx, customerId)).map(toRecord),
     orders: trade.orders.map(toRecord),
     redemptions: trade.redemptions.map(toRecord),
     handovers: trade.handovers.map(toRecord),

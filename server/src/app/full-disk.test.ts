@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { type Caller, createCaller } from '../../test-kit/call-shop.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
@@ -39,11 +39,11 @@ test.each(tables)('without space for %s a purchase is answered with 503 and leav
     create or replace function public.fill_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger fill_disk before insert or update or delete on ${table} execute function public.fill_disk()`);
-  const before = await pictureOfMoney(db);
+  const before = await snapshotLedger(db);
   expect(await caller.outcome('purchaseProduct', form, 'one purchase')).toBe('shop_unavailable');
   expect(await caller.outcome('readCart')).toBe('OK');
   expect(await caller.outcome('listItems')).toBe('OK');
-  expect(await pictureOfMoney(db)).toEqual(before);
+  expect(await snapshotLedger(db)).toEqual(before);
   await db.unsafe(`drop trigger fill_disk on ${table}`);
 });
 

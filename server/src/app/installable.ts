@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { shopName } from '#contract/shop-name.ts';
-import { createByteCache } from '#server/catalog/images/byte-cache.ts';
+import { createLruCache } from '#server/catalog/images/lru-cache.ts';
 import { CHANGEABLE_CACHE, sendPicture, tagOf } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import { drawIcon, type IconShape } from './draw-icon.ts';
 
 const icons: Record<string, { sizePx: number; shape: IconShape }> = {
@@ -20,7 +20,7 @@ const iconBytesMax = 1024 * 1024;
 
 interface InstallableDeps {
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
-  look: ShopLook;
+  look: Theme;
 }
 
 /** What makes the shop an app of a home screen: `/manifest.webmanifest`, in the language of `?lang=`, and its icons. */
@@ -37,8 +37,8 @@ export function registerInstallable(app: FastifyInstance, { content, look }: Ins
   registerIcons(app, look);
 }
 
-function registerIcons(app: FastifyInstance, look: ShopLook): void {
-  const drawn = createByteCache<{ body: Buffer; etag: string }>(iconBytesMax);
+function registerIcons(app: FastifyInstance, look: Theme): void {
+  const drawn = createLruCache<{ body: Buffer; etag: string }>(iconBytesMax);
   for (const [path, { sizePx, shape }] of Object.entries(icons)) {
     app.get(path, async (request, reply) => {
       const icon = await drawn.readOrMake(path, async () => {
@@ -51,7 +51,7 @@ function registerIcons(app: FastifyInstance, look: ShopLook): void {
 }
 
 /** One app, whatever the language of its name card: `id` is what browsers know it by. */
-function toManifest({ colors }: ShopLook, language: string, description: string) {
+function toManifest({ colors }: Theme, language: string, description: string) {
   return {
     id: '/',
     name: shopName,

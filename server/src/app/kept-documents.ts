@@ -1,4 +1,4 @@
-import type { FinishedPage } from './finished-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { packDocument, type PackedDocument } from './packed-document.ts';
 
 /** More than a shop of several hundred thousand items has. */
@@ -24,7 +24,7 @@ export class KeptDocuments {
   async find(
     key: string,
     shop: { version: string; nowMs: number },
-    render: () => Promise<FinishedPage>,
+    render: () => Promise<RenderedPage>,
   ): Promise<PackedDocument> {
     if (shop.version !== this.#version && shop.nowMs - this.#sinceMs >= rebuildMs) {
       this.#documents.clear();
@@ -34,7 +34,7 @@ export class KeptDocuments {
     return this.#documents.get(key) ?? this.#build(key, render);
   }
 
-  async #build(key: string, render: () => Promise<FinishedPage>): Promise<PackedDocument> {
+  async #build(key: string, render: () => Promise<RenderedPage>): Promise<PackedDocument> {
     const building = buildDocument(render);
     const packed = building.then(({ document }) => document);
     const oldest = this.#documents.size < documentsMax ? undefined : this.#documents.keys().next().value;
@@ -49,7 +49,7 @@ export class KeptDocuments {
   }
 }
 
-async function buildDocument(render: () => Promise<FinishedPage>) {
+async function buildDocument(render: () => Promise<RenderedPage>) {
   const { status, headers, body, isKeepable } = await render();
   const document = await packDocument({
     status,

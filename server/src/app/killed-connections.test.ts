@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { type Db, openDb, readTypesOnce } from '#server/platform/db.ts';
 import { startJobs } from '#server/platform/jobs.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { expectOrdersDelivered } from '../../test-kit/expect-orders.ts';
 import { type PurchaseLoad, startPurchaseLoad } from '../../test-kit/purchase-load.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
@@ -76,7 +76,7 @@ test('each kind of connection may be killed again and again under load: no order
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   expect(load.unexpected).toEqual([]);
   await expectOrdersDelivered(admin, load, 40_000);
-  await expectMoneyToHold(admin, new Date());
+  await expectLedgerIntegrity(admin, new Date());
   // Whoever kills the health check twice in a row makes it believe in an outage.
   expect(at('error').filter((text) => !text.startsWith('the database is unavailable'))).toEqual([]);
   takeTraces();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buyBargain } from '#server/checkout/buy-bargain.ts';
+import { buyDeal } from '#server/checkout/buy-deal.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { assert } from '#server/platform/assert.ts';
-import { givenPack } from '../../test-kit/given-bargain.ts';
+import { givenPack } from '../../test-kit/given-deal.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
@@ -24,7 +24,7 @@ test('a letter names items in the language in which they were bought, of a cart 
   const display = { currency: shop.content.defaultCurrency, language: german };
   const wish = { ...givenPurchase(shop.content, customerId, { now: shop.clock.now() }), display };
   await purchaseWithBalance(shop.db, wish, shop.deps);
-  await buyBargain(shop.db, { ...wish, bargain }, shop.deps);
+  await buyDeal(shop.db, { ...wish, bargain }, shop.deps);
   await shop.runJobs();
   const letters = await shop.db<{ kind: string; body: string }[]>`
     select kind, body_text as body from mail.letters where customer_id = ${customerId} order by id`;

@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
-import { dataOfRefusal, nameOfGap, wordsOfRefusal } from '#server/platform/http/words-of-refusal.ts';
+import { dataOfRefusal, placeholderOf, errorMessageOf } from '#server/platform/http/error-message-of.ts';
 import type { RefusalParams } from '#server/platform/refusal.ts';
 import dataNotes from '../../../contract/failure-data-notes.json' with { type: 'json' };
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
@@ -80,10 +80,10 @@ const unspoken: Partial<Record<RefusalCode, readonly string[]>> = {
 export function failureExample(code: RefusalCode): FailureReply {
   const known: Record<string, string> = texts;
   const text = known[`refusals.${code}`] ?? known[`refusals.${code}_other`] ?? '';
-  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => nameOfGap(code, gap ?? ''));
+  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => placeholderOf(code, gap ?? ''));
   const names = [...gaps, ...(unspoken[code] ?? [])];
   const params = Object.fromEntries(names.map((name) => [name, sampleParams[name] ?? '']));
-  const words = wordsOfRefusal({ code, params, variant: null }).params;
+  const words = errorMessageOf({ code, params, variant: null }).params;
   const message = text.replaceAll(/\{(\w+)\}/g, (_part, gap: string) => String(words[gap]));
   return {
     status: 'ERROR',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FinishedPage } from './finished-page.ts';
+import { RenderedPage } from './rendered-page.ts';
 import { PageCache } from './page-cache.ts';
 
-const page = (text: string, status = 200, howToKeep = 'private, no-cache'): FinishedPage =>
-  new FinishedPage({ status, headers: { 'cache-control': howToKeep }, body: Buffer.from(text) });
+const page = (text: string, status = 200, howToKeep = 'private, no-cache'): RenderedPage =>
+  new RenderedPage({ status, headers: { 'cache-control': howToKeep }, body: Buffer.from(text) });
 
 function createCache() {
   return new PageCache({ bytesMax: 70, keepMs: 1000 });

@@ -1,7 +1,7 @@
-import type { FinishedPage } from './finished-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 interface Entry {
-  page: FinishedPage;
+  page: RenderedPage;
   bytes: number;
   expiresAt: number;
 }
@@ -15,7 +15,7 @@ const compressedShare = 1.5;
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<FinishedPage>>();
+  readonly #rendering = new Map<string, Promise<RenderedPage>>();
   readonly #bytesMax: number;
   readonly #keepMs: number;
   #bytes = 0;
@@ -31,7 +31,7 @@ export class PageCache {
   }
 
   /** The page under the key, rendered at most once at a time; one that is no success is given out but not kept. */
-  async find(key: string, nowMs: number, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
+  async find(key: string, nowMs: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt > nowMs) return entry.page;
     const running = this.#rendering.get(key);
@@ -48,7 +48,7 @@ export class PageCache {
   }
 
   /** Pages stand in the order in which they came, which is the order in which they end. */
-  #keep(key: string, page: FinishedPage, nowMs: number): void {
+  #keep(key: string, page: RenderedPage, nowMs: number): void {
     this.#forget(key);
     const bytes = Math.ceil(page.body.length * compressedShare) + key.length;
     this.#entries.set(key, { page, bytes, expiresAt: nowMs + this.#keepMs });

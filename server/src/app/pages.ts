@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { DisplayWish, Session } from '#server/platform/http/bind.ts';
+import type { DisplayPreferences, Session } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -9,12 +9,12 @@ import { takeNamedLanguage } from './named-language.ts';
 import { isDocument, type KeptDocuments } from './kept-documents.ts';
 import { type PackedDocument, sendDocument } from './packed-document.ts';
 import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
-import type { FinishedPage } from './finished-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { renderPage, type Renderer, type Visit } from './render-page.ts';
 
 export interface PagesDeps extends Renderer {
-  displayFor(wish: DisplayWish): Visit['display'];
+  displayFor(wish: DisplayPreferences): Visit['display'];
   languages(): readonly ShopLanguage[];
   resolveSession(token: string, now: Date): Promise<Session | null>;
   cookies: CookieNames;
@@ -64,7 +64,7 @@ function findDocument({ request, url }: Asked, deps: PagesDeps): Promise<PackedD
   );
 }
 
-async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<FinishedPage> {
+async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<RenderedPage> {
   const { token } = readToken(request, deps.cookies);
   const now = deps.clock.now();
   const session = token ? await deps.resolveSession(token, now) : null;
@@ -105,7 +105,7 @@ function toVisit(
 }
 
 async function sendPage(
-  page: FinishedPage,
+  page: RenderedPage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { encoding, body } = await page.encode(request.headers['accept-encoding']?.toString() ?? '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawnPerNetwork, refuseIfDrawingTooMuch } from '#server/catalog/cards/refuse-if-drawing-too-much.ts';
+import { drawnPerNetwork, throttleShareImages } from '#server/catalog/cards/throttle-share-images.ts';
 import { limits } from '#server/identity/identity.rules.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
@@ -116,7 +116,7 @@ test('drawing cards for other sites counts by network in all processes together,
   expect((await draw('shop/en', shops[0])).statusCode).toBe(200);
   const { limit, windowSeconds } = drawnPerNetwork;
   const others = { ip, now: new Date(), rateLimitFactor: 1 };
-  for (let drawn = 1; drawn < limit; drawn += 1) await refuseIfDrawingTooMuch(database.db, others);
+  for (let drawn = 1; drawn < limit; drawn += 1) await throttleShareImages(database.db, others);
   const refused = await draw('shop/en', shops[1]);
   expect([refused.statusCode, refused.headers['ratelimit-remaining']]).toEqual([429, '0']);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);

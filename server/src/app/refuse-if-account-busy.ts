@@ -1,4 +1,4 @@
-import { tellCoinSum } from '#server/cart/cart.rules.ts';
+import { formatCoinSum } from '#server/cart/cart.rules.ts';
 import { refuseIfOrderOpen } from '#server/checkout/refuse-if-order-open.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { refuseIfOfferOpen } from '#server/offers/refuse-if-offer-open.ts';
@@ -18,5 +18,5 @@ export async function refuseIfAccountBusy(
   await refuseIfMoneyDue(reader, customerId);
   const { balanceMinor } = await readBalance(reader, customerId);
   if (balanceMinor === 0 || givesUpBalance) return;
-  refuse('account_has_balance', { balance: tellCoinSum(balanceMinor), coins: coinName });
+  refuse('account_has_balance', { balance: formatCoinSum(balanceMinor), coins: coinName });
 }

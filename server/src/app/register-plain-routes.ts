@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeDeps } from '#server/platform/http/edge.ts';
 import { registerCsrfCookie } from './csrf-cookie.ts';
-import { registerDemoLook } from './demo-look.ts';
+import { registerDemoTheme } from './demo-look.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallable } from './installable.ts';
@@ -17,6 +17,6 @@ export async function registerPlainRoutes(
   registerHealth(app, deps);
   await registerDocs(app);
   registerInstallable(app, deps);
-  if (deps.config.demo) registerDemoLook(app);
+  if (deps.config.demo) registerDemoTheme(app);
   wiring.registerRoutes(app);
 }

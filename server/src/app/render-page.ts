@@ -2,14 +2,14 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { CallApi } from '#contract/api.ts';
 import type { Display, ShopLanguage } from '#server/content/content.types.ts';
 import type { CallFacts, Session } from '#server/platform/http/bind.ts';
-import { rememberEarlyInput } from './early-input.ts';
-import { FinishedPage } from './finished-page.ts';
+import { addInputReplay } from './early-input.ts';
+import { RenderedPage } from './rendered-page.ts';
 import { holdScripts } from './late-scripts.ts';
 import { keepNamedLanguage } from './named-language.ts';
 import { mayScriptsWait } from './page-address.ts';
-import { keepRecentRoom } from './recent-room.ts';
+import { addRecentPlaceholder } from './recent-room.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
-import { tellFailures } from './tell-failures.ts';
+import { showFailures } from './show-failures.ts';
 
 /** What it takes to render a page. */
 export interface Renderer {
@@ -42,7 +42,7 @@ interface PagesEntry {
 }
 
 /** Renders with React Router and finishes the page with its headers. */
-export async function renderPage(visit: Visit, renderer: Renderer): Promise<FinishedPage> {
+export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
   const { url, display, facts, accept } = visit;
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
@@ -61,7 +61,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Fini
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
   const response = await handle(new Request(url, { headers }), context);
   const html = addScripts(page.html ?? (await response.text()), visit);
-  return new FinishedPage({
+  return new RenderedPage({
     status: response.status,
     body: Buffer.from(html),
     headers: {
@@ -97,7 +97,7 @@ function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } 
 
 /** What has to run in the browser before, or instead of, the scripts of the storefront. */
 function addScripts(rendered: string, { url, facts, namedLanguage }: Visit): string {
-  const text = keepRecentRoom(rememberEarlyInput(rendered));
+  const text = addRecentPlaceholder(addInputReplay(rendered));
   const html = namedLanguage ? keepNamedLanguage(text, namedLanguage) : text;
   return mayScriptsWait(url, facts.session === null) ? holdScripts(html) : html;
 }
@@ -111,7 +111,7 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** A handler ranks all routes when it is first called, which is more work than some pages are: one for each build. */
 function handlerOf(build: ServerBuild, mode: string): RequestHandler {
-  const known = handlers.get(build) ?? createRequestHandler(tellFailures(build), mode);
+  const known = handlers.get(build) ?? createRequestHandler(showFailures(build), mode);
   handlers.set(build, known);
   return known;
 }

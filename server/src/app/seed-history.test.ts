@@ -7,17 +7,17 @@ import { seedCustomers } from '#server/identity/seed-customers.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listMailbox } from '#server/mail/list-mailbox.ts';
 import { listDeposits } from '#server/wallet/list-deposits.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
-import { orderLetters } from './order-letters.ts';
+import { orderEmails } from './order-emails.ts';
 import { seedHistory } from './seed-history.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const clock = { now: () => now };
 
-const shop = withMoneyShop({ prove: (db) => expectMoneyToHold(db, now) });
+const shop = withMoneyShop({ prove: (db) => expectLedgerIntegrity(db, now) });
 let content: ContentSnapshot;
 let customerId: number;
 
@@ -68,11 +68,11 @@ test('the past is over: its orders are completed on their own days, and its lett
     select paid_at as paid, completed_at as completed from checkout.orders order by id`;
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
-  const letters = orderLetters(shop.db, 'http://shop.example');
+  const letters = orderEmails(shop.db, 'http://shop.example');
   const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
   const news = { orderId: first?.order.id ?? 0, customerId };
-  await letters.tellPaid(news);
-  await letters.tellDelivered(news);
+  await letters.emailPaid(news);
+  await letters.emailDelivered(news);
   const written = await listMailbox(shop.db, null);
   const paidAt = days.at(-1)?.paid.getTime() ?? 0;
   expect(written.map(({ createdAt }) => createdAt.getTime() - paidAt)).toEqual([1, 0]);

@@ -6,8 +6,8 @@ import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import history from '../../seed/history.json' with { type: 'json' };
-import { buyInThePast, type DemoHistory, type SeedDeps } from './buy-in-the-past.ts';
-import { toppedUpMinor, writeTopUps } from './write-top-ups.ts';
+import { seedOrder, type DemoHistory, type SeedDeps } from './seed-order.ts';
+import { toppedUpMinor, writeDeposits } from './write-deposits.ts';
 
 /** Coins (hundredths) that the demo customer has left after the top-ups and purchases of the past. */
 const balanceMinor = 500_000;
@@ -46,11 +46,11 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
     });
   }
   // Whoever has bought already topped up before, or came to the shop before anybody could.
-  if (purchases.length === 0) await writeTopUps(deps, past);
+  if (purchases.length === 0) await writeDeposits(deps, past);
   const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
   for (const { daysAgo, items: wanted } of history) {
     if (!wanted.every((id) => inStock.has(id) && !bought.has(id))) continue;
     const day = new Date(now.getTime() - daysAgo * dayMs);
-    await buyInThePast(deps, { customerId, purchase, itemIds: wanted, day });
+    await seedOrder(deps, { customerId, purchase, itemIds: wanted, day });
   }
 }

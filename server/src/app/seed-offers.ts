@@ -4,8 +4,8 @@ import { listOffers } from '#server/offers/list-offers.ts';
 import { assert } from '#server/platform/assert.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import offers from '../../seed/offers.json' with { type: 'json' };
-import type { DemoHistory, SeedDeps } from './buy-in-the-past.ts';
-import { sellInThePast } from './sell-in-the-past.ts';
+import type { DemoHistory, SeedDeps } from './seed-order.ts';
+import { seedOffer } from './seed-offer.ts';
 
 const dayMs = 86_400_000;
 const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';
@@ -22,7 +22,7 @@ export function seedOffers(deps: SeedDeps, past: DemoHistory): Promise<void> {
       assert(quality, `the quality ${named} is known`);
       const now = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
       const wish = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId, now };
-      await sellInThePast(deps, { ...past, ...fate, wish });
+      await seedOffer(deps, { ...past, ...fate, wish });
     }
   });
 }

@@ -1,5 +1,5 @@
 import { renewDemoDeal } from '#server/catalog/renew-demo-deal.ts';
-import { seedBargains } from '#server/catalog/seed-bargains.ts';
+import { seedDeals } from '#server/catalog/seed-deals.ts';
 import { seedCatalog } from '#server/catalog/seed-catalog.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { demoPassword, seedCustomers } from '#server/identity/seed-customers.ts';
@@ -20,7 +20,7 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
   await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: tellCount(progress) });
   if (!config.demo) return { demoCustomerId: null };
-  await seedBargains(db, clock.now());
+  await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());
   const promo = await seedPromoCodes(db, clock.now());
   const customers = await seedCustomers(db, clock.now());

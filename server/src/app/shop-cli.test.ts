@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { readPayout } from '#server/payments/read-payout.ts';
-import { expectPaymentsToHold } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
@@ -68,10 +68,10 @@ test('a command that is killed after the provider paid leaves a payout that the 
   child.kill('SIGKILL');
   expect(await ended).toMatchObject({ code: null });
   expect(await readPayout(database.db, payoutId)).toMatchObject({ state: 'pending', isUnclear: true });
-  await expectPaymentsToHold(database.db, new Date());
+  await expectPaymentIntegrity(database.db, new Date());
 
   expect(await type('payout', 'send', `${payoutId}`).ended).toMatchObject({ code: 0 });
   expect(await readPayout(database.db, payoutId)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(await timesPaid(payoutId)).toBe(1);
-  await expectPaymentsToHold(database.db, new Date());
+  await expectPaymentIntegrity(database.db, new Date());
 }, 30_000);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -18,7 +18,7 @@ export interface ShopDeps {
   clock: Clock;
   content: ContentSnapshot;
   /** For icons and cards, which the shop draws. */
-  look: ShopLook;
+  look: Theme;
   log: Logger;
   readiness: Readiness;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { readShopLook } from '#server/content/read-shop-look.ts';
+import { readTheme } from '#server/content/read-theme.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
-import { seedPast } from './seed-past.ts';
+import { seedDemoHistory } from './seed-demo-history.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';
@@ -51,10 +51,10 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const content = await openContentSnapshot(db, log);
   undo.add(() => content.close());
   const readiness: Readiness = { isReady: false, isWorkerRunning: () => false, isAnyWorkerAlive: () => false };
-  const deps: ShopDeps = { config, ...connected, clock: systemClock, content, look: readShopLook(), log, readiness };
+  const deps: ShopDeps = { config, ...connected, clock: systemClock, content, look: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
-  if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
+  if (demoCustomerId !== null) await seedDemoHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
   await startWork(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl, undo });
   readiness.isReady = true;

@@ -1,17 +1,17 @@
 import { closeUnpaidOrder } from '#server/checkout/close-unpaid-order.ts';
 import { completeOrder } from '#server/checkout/complete-order.ts';
 import { settlePaidOrder } from '#server/checkout/settle-paid-order.ts';
-import type { DeliveryGateway, DeliveryNews } from '#server/delivery/delivery.types.ts';
-import type { PaymentNews } from '#server/payments/payments.types.ts';
+import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
+import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { depositLetters } from './deposit-letters.ts';
-import { offerLetters } from './offer-letters.ts';
-import { orderLetters } from './order-letters.ts';
+import { depositEmails } from './deposit-emails.ts';
+import { offerEmails } from './offer-emails.ts';
+import { orderEmails } from './order-emails.ts';
 import type { ShopDeps } from './shop.types.ts';
 
-interface Hearers extends Pick<ShopDeps, 'db' | 'clock'> {
+interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
   /** Where the buttons of letters lead. */
   shopUrl: string;
@@ -20,16 +20,16 @@ interface Hearers extends Pick<ShopDeps, 'db' | 'clock'> {
 }
 
 /** Who hears which news: the one table of it. */
-export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Hearers): Subscriptions {
-  const letters = orderLetters(db, shopUrl);
-  const offers = offerLetters(db, shopUrl);
-  const topUps = depositLetters(db, { shopUrl, coinName });
-  const settlePaid = ({ referenceId: orderId }: PaymentNews) =>
+export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscribers): Subscriptions {
+  const letters = orderEmails(db, shopUrl);
+  const offers = offerEmails(db, shopUrl);
+  const topUps = depositEmails(db, { shopUrl, coinName });
+  const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
     settlePaidOrder(db, { orderId, delivery, now: clock.now() });
-  const closeUnpaid = ({ referenceId: orderId }: PaymentNews) => closeUnpaidOrder(db, { orderId, now: clock.now() });
-  const credit = ({ referenceId: depositId }: PaymentNews) => creditDeposit(db, { depositId, now: clock.now() });
-  const closeTopUp = ({ referenceId: depositId }: PaymentNews) => closeDeposit(db, { depositId, now: clock.now() });
-  const complete = ({ orderId }: DeliveryNews) => completeOrder(db, { orderId, now: clock.now() });
+  const closeUnpaid = ({ referenceId: orderId }: PaymentEvent) => closeUnpaidOrder(db, { orderId, now: clock.now() });
+  const credit = ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() });
+  const closeTopUp = ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() });
+  const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
   return {
     'payments.payment_paid': [
       { name: 'settle order', hear: ifFor('order', settlePaid) },
@@ -39,31 +39,31 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Hearer
       { name: 'close order', hear: ifFor('order', closeUnpaid) },
       { name: 'close deposit', hear: ifFor('deposit', closeTopUp) },
     ],
-    'wallet.deposit_credited': [{ name: 'letter', hear: topUps.tellCredited }],
+    'wallet.deposit_credited': [{ name: 'letter', hear: topUps.emailCredited }],
     'delivery.item_delivered': [{ name: 'complete order', hear: complete }],
-    'checkout.order_paid': [{ name: 'letter', hear: letters.tellPaid }],
-    'checkout.order_completed': [{ name: 'letter', hear: letters.tellDelivered }],
+    'checkout.order_paid': [{ name: 'letter', hear: letters.emailPaid }],
+    'checkout.order_completed': [{ name: 'letter', hear: letters.emailDelivered }],
     'checkout.order_refunded': [{ name: 'letter', hear: letters.tellTooLate }],
     'payments.refund_sent': [
-      { name: 'letter', hear: ifFor('order', letters.tellRefunded) },
-      { name: 'letter of a deposit', hear: ifFor('deposit', topUps.tellRefunded) },
+      { name: 'letter', hear: ifFor('order', letters.emailRefunded) },
+      { name: 'letter of a deposit', hear: ifFor('deposit', topUps.emailRefunded) },
     ],
-    'payments.payout_sent': [{ name: 'letter', hear: offers.tellPaidOut }],
-    'payments.payout_failed': [{ name: 'letter', hear: offers.tellPayoutFailed }],
-    'offers.offer_received': [{ name: 'letter', hear: offers.tellReceived }],
-    'offers.counter_offer_made': [{ name: 'letter', hear: offers.tellCountered }],
-    'offers.offer_approved': [{ name: 'letter', hear: offers.tellApproved }],
-    'offers.offer_declined': [{ name: 'letter', hear: offers.tellDeclined }],
-    'offers.offer_completed': [{ name: 'letter', hear: offers.tellPayoutGiven }],
-    'offers.offer_expired': [{ name: 'letter', hear: offers.tellExpired }],
+    'payments.payout_sent': [{ name: 'letter', hear: offers.emailPaidOut }],
+    'payments.payout_failed': [{ name: 'letter', hear: offers.emailPayoutFailed }],
+    'offers.offer_received': [{ name: 'letter', hear: offers.emailReceived }],
+    'offers.counter_offer_made': [{ name: 'letter', hear: offers.emailCountered }],
+    'offers.offer_approved': [{ name: 'letter', hear: offers.emailApproved }],
+    'offers.offer_declined': [{ name: 'letter', hear: offers.emailDeclined }],
+    'offers.offer_completed': [{ name: 'letter', hear: offers.emailPayoutGiven }],
+    'offers.offer_expired': [{ name: 'letter', hear: offers.emailExpired }],
   };
 }
 
 /** Each payment is the business of one domain. */
 function ifFor(
-  purpose: PaymentNews['purpose'],
-  hear: (news: PaymentNews) => Promise<void>,
-): (news: PaymentNews) => Promise<void> {
+  purpose: PaymentEvent['purpose'],
+  hear: (news: PaymentEvent) => Promise<void>,
+): (news: PaymentEvent) => Promise<void> {
   return async (news) => {
     if (news.purpose === purpose) await hear(news);
   };

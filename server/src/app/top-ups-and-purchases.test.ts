@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { askProviders } from '#server/payments/ask-providers.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
@@ -49,5 +49,5 @@ test('two top-ups of one wallet and a purchase from it at the same moment all co
 
 /** The provider tells of what was paid; nobody of the shop has heard the news yet. */
 async function askAll(): Promise<void> {
-  await askProviders(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+  await pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { bargainRoutes } from '#server/catalog/bargain.routes.ts';
+import { dealRoutes } from '#server/catalog/bargain.routes.ts';
 import { demoCatalogJobs } from '#server/catalog/catalog.jobs.ts';
-import type { CatalogItem, LookAtItems } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
 import { guessItem } from '#server/catalog/guess-item.ts';
 import { registerCardRoutes } from '#server/catalog/cards/cards.routes.ts';
 import { findItemCard } from '#server/catalog/cards/find-item-card.ts';
-import { refuseIfDrawingTooMuch } from '#server/catalog/cards/refuse-if-drawing-too-much.ts';
+import { throttleShareImages } from '#server/catalog/cards/throttle-share-images.ts';
 import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
 import { openPictures } from '#server/catalog/images/read-picture.ts';
 import { openCatalogue } from '#server/catalog/open-catalogue.ts';
@@ -17,7 +17,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 type CatalogueWiring = Omit<Wiring, 'purchase'> & {
   /** The item that somebody's words mean, as far as the catalogue can tell. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
-  lookAt: LookAtItems;
+  lookAt: ItemLookup;
 };
 
 /** The catalogue in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
@@ -27,7 +27,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
   return {
     routes: [
       ...catalogRoutes({ catalogue, content, random: Math.random }),
-      ...bargainRoutes({ db, catalogue, content }),
+      ...dealRoutes({ db, catalogue, content }),
       ...favouritesRoutes({ db, catalogue, content }),
     ],
     jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoCatalogJobs({ db, clock }) : [])],
@@ -41,7 +41,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
         content,
         look,
         hasPhotos: imageHost !== null,
-        refuseIfDrawingTooMuch: (ip) => refuseIfDrawingTooMuch(db, { ip, now: clock.now(), rateLimitFactor }),
+        throttleShareImages: (ip) => throttleShareImages(db, { ip, now: clock.now(), rateLimitFactor }),
         log,
       });
     },

@@ -1,5 +1,5 @@
 import { cartRoutes, type CartDeps } from '#server/cart/cart.routes.ts';
-import { bargainPurchaseRoutes } from '#server/checkout/bargain.routes.ts';
+import { dealPurchaseRoutes } from '#server/checkout/bargain.routes.ts';
 import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders.routes.ts';
@@ -33,7 +33,7 @@ export async function wireMoney(deps: ShopDeps, lookAt: CartDeps['lookAt']): Pro
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),
-      ...bargainPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
+      ...dealPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),

@@ -3,7 +3,7 @@ import { sendPasswordReset } from '#server/identity/send-password-reset.ts';
 import { updateProfile } from '#server/identity/update-profile.ts';
 import { givenCustomer, type GivenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -21,7 +21,7 @@ const now = new Date();
  * An address that somebody wished for while it was free and that has gone to another since, who has just asked for a
  * link to set a new password.
  */
-async function givenWishedAddress(): Promise<{ wisher: GivenCustomer; owner: GivenCustomer }> {
+async function givenRequestedAddress(): Promise<{ wisher: GivenCustomer; owner: GivenCustomer }> {
   const { db } = database;
   const wisher = await givenCustomer(db);
   const email = `wished-${wisher.id}@test.example`;
@@ -34,8 +34,8 @@ async function givenWishedAddress(): Promise<{ wisher: GivenCustomer; owner: Giv
 }
 
 test('a copy holds no letter of whoever has an address now that its owner only wished for', async () => {
-  const { wisher, owner } = await givenWishedAddress();
-  const [reset] = await lettersTo(database.db, owner.email);
+  const { wisher, owner } = await givenRequestedAddress();
+  const [reset] = await emailsTo(database.db, owner.email);
   expect(reset).toMatchObject({ kind: 'password_reset' });
   const token = await givenDataLink(database.db, wisher, 'export');
   const copy = await exportData(database.db, { customerId: wisher.id, languageId: 1, token, now });
@@ -44,9 +44,9 @@ test('a copy holds no letter of whoever has an address now that its owner only w
 });
 
 test('who leaves takes no letter of whoever has such an address now', async () => {
-  const { wisher, owner } = await givenWishedAddress();
+  const { wisher, owner } = await givenRequestedAddress();
   const token = await givenDataLink(database.db, wisher, 'deletion');
   await deleteAccount(database.db, { customerId: wisher.id, token, givesUpBalance: true, coinName: 'Credits', now });
-  const kinds = (await lettersTo(database.db, owner.email)).map(({ kind }) => kind);
+  const kinds = (await emailsTo(database.db, owner.email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['password_reset']);
 });

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const now = new Date();
 
-async function givenWish(stock = 5) {
+async function givenInput(stock = 5) {
   const { id: itemId } = await givenItem(database.db, { stock });
   return { itemId, count: 1, hasUniqueItems: false, languageId: 1, now };
 }
@@ -32,7 +32,7 @@ async function givenShopper() {
 const cartOf = (customerId: number) => readCart(database.db, customerId, 1);
 
 test('putting an item into a cart does not wait for somebody who is just buying it', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   let adding: Promise<unknown> = Promise.resolve();
   await database.db.begin(async (tx) => {
@@ -44,14 +44,14 @@ test('putting an item into a cart does not wait for somebody who is just buying 
 });
 
 test('the same call twice at the same moment is one line with one count', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   await Promise.all([1, 2, 3].map(() => addToCart(database.db, { customerId }, { ...wish, count: 2 })));
   expect(await cartOf(customerId)).toMatchObject({ version: 1, entries: [{ itemId: wish.itemId, count: 2 }] });
 });
 
 test('different items at the same moment are a line and a change of the cart each', async () => {
-  const wishes = await Promise.all([1, 2, 3, 4, 5].map(() => givenWish()));
+  const wishes = await Promise.all([1, 2, 3, 4, 5].map(() => givenInput()));
   const { customerId } = await givenShopper();
   const answers = await Promise.all(wishes.map((wish) => addToCart(database.db, { customerId }, wish)));
   const cart = await cartOf(customerId);
@@ -63,7 +63,7 @@ test('different items at the same moment are a line and a change of the cart eac
 });
 
 test('a line that stands as it is does not make the cart another one', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   await addToCart(database.db, { customerId }, wish);
   expect(await addToCart(database.db, { customerId }, wish)).toEqual(await cartOf(customerId));
@@ -71,7 +71,7 @@ test('a line that stands as it is does not make the cart another one', async () 
 });
 
 test('who holds the cart is waited for, and their change counts as well', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   await addToCart(database.db, { customerId }, wish);
   let adding: Promise<unknown> = Promise.resolve();
@@ -89,7 +89,7 @@ test.each([
   [0, { code: 'item_sold' }],
   [1, { code: 'quantity_unavailable', params: { available: 1 } }],
 ])('stock that falls to %i between the two looks behind the lock is refused', async (stock, refusal) => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   await addToCart(database.db, { customerId }, wish);
   const sell = () => database.db`update catalog.items set stock = ${stock} where id = ${wish.itemId}`;
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('stock that is sold between the two looks behind the lock and then comes back is put in', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { customerId } = await givenShopper();
   await addToCart(database.db, { customerId }, wish);
   const moves: number[] = [];
@@ -139,7 +139,7 @@ test('the last place in a cart is taken once, however many want it at the same m
       Array.from({ length: 99 }, () => ({})),
     ),
   );
-  const wishes = await Promise.all([1, 2, 3].map(() => givenWish()));
+  const wishes = await Promise.all([1, 2, 3].map(() => givenInput()));
   const answers = await Promise.allSettled(wishes.map((wish) => addToCart(db, { customerId }, wish)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -152,7 +152,7 @@ test('the last place in a cart is taken once, however many want it at the same m
 test('the answer is the cart as it is read afterwards: by the customer, by a token, new and changed lines', async () => {
   const { db } = database;
   const { customerId, token } = await givenShopper();
-  const [first, second] = [await givenWish(), await givenWish()];
+  const [first, second] = [await givenInput(), await givenInput()];
   expect(await addToCart(db, { token }, first)).toEqual(await cartOf(customerId));
   expect(await addToCart(db, { customerId }, second)).toEqual(await cartOf(customerId));
   await db`update catalog.items set price_cents = price_cents + 100 where id = ${first.itemId}`;
@@ -168,7 +168,7 @@ test('the answer is the cart as it is read afterwards: by the customer, by a tok
 test('a refused wish and a token that nobody holds change nothing', async () => {
   const { db } = database;
   const { customerId, token } = await givenShopper();
-  const wish = await givenWish(3);
+  const wish = await givenInput(3);
   await addToCart(db, { customerId }, wish);
   const before = await cartOf(customerId);
   const refusal = async (change: object) =>

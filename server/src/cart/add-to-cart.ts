@@ -1,13 +1,13 @@
 import { lockItems } from '#server/catalog/lock-items.ts';
-import { claimSession } from '#server/identity/claim-session.ts';
-import { noteSessionUse } from '#server/identity/note-session-use.ts';
+import { lookUpSession } from '#server/identity/look-up-session.ts';
+import { touchSession } from '#server/identity/touch-session.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';
-import { priceOfWanted, toLineWish } from './cart.rules.ts';
-import { selectCartForUpdate, selectWanted } from './cart.sql.ts';
-import type { CartContents, CartWish, PutLine } from './cart.types.ts';
-import { completeCart } from './complete-cart.ts';
+import { validateCandidate, toLineInput } from './cart.rules.ts';
+import { selectCartForUpdate, selectCandidate } from './cart.sql.ts';
+import type { CartContents, CartInput, PutLine } from './cart.types.ts';
+import { hydrateCart } from './hydrate-cart.ts';
 import { putLine } from './entries.sql.ts';
 
 /**
@@ -15,14 +15,14 @@ import { putLine } from './entries.sql.ts';
  * token. Idempotent: clients repeat it before a purchase. One statement, because nothing is called more often; a second
  * look under the lock says what was wrong, or finds that somebody else has changed the cart at the same moment.
  */
-export async function addToCart(db: Db, who: Who, wish: CartWish): Promise<CartContents | null> {
-  const put = await putLine(db, 'token' in who ? claimSession(who.token, wish.now) : who, toLineWish(wish));
+export async function addToCart(db: Db, who: Who, wish: CartInput): Promise<CartContents | null> {
+  const put = await putLine(db, 'token' in who ? lookUpSession(who.token, wish.now) : who, toLineInput(wish));
   if (!put) return null;
-  if (put.session) await noteSessionUse(db, put.session, wish.now);
-  return completeCart(db, put.isPut ? put : await putLocked(db, put.customerId, wish), wish);
+  if (put.session) await touchSession(db, put.session, wish.now);
+  return hydrateCart(db, put.isPut ? put : await putLocked(db, put.customerId, wish), wish);
 }
 
-async function putLocked(db: Db, customerId: number, wish: CartWish): Promise<PutLine> {
+async function putLocked(db: Db, customerId: number, wish: CartInput): Promise<PutLine> {
   return inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, customerId, wish.now);
     const put = await putWanted(tx, customerId, wish);
@@ -35,7 +35,7 @@ async function putLocked(db: Db, customerId: number, wish: CartWish): Promise<Pu
   });
 }
 
-async function putWanted(tx: Tx, customerId: number, wish: CartWish): Promise<PutLine | null> {
-  priceOfWanted(wish, await selectWanted(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
-  return putLine(tx, { customerId }, toLineWish(wish));
+async function putWanted(tx: Tx, customerId: number, wish: CartInput): Promise<PutLine | null> {
+  validateCandidate(wish, await selectCandidate(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
+  return putLine(tx, { customerId }, toLineInput(wish));
 }

@@ -7,7 +7,7 @@ import {
   type Cart,
 } from '#contract/cart.ts';
 import { checkPromoCodeRoute } from '#contract/promo.ts';
-import type { LookAtItems } from '#server/catalog/catalog.types.ts';
+import type { ItemLookup } from '#server/catalog/catalog.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, bindAtOnce, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -27,7 +27,7 @@ export interface CartDeps {
   hasPhotos: boolean;
   rateLimitFactor: number;
   /** Where titles and pictures of items come from; the database where nothing is said. */
-  lookAt?: LookAtItems | undefined;
+  lookAt?: ItemLookup | undefined;
 }
 
 /** The calls of the cart; every one of them answers the whole cart. */

@@ -1,19 +1,19 @@
 import type { Cart, CartRow } from '#contract/cart.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
-import type { ItemLook } from '#server/catalog/catalog.types.ts';
+import type { ItemSummary } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { refuse, refuseInWords, type ToldSum } from '#server/platform/refusal.ts';
+import { refuse, refuseInWords, type FormattedAmount } from '#server/platform/refusal.ts';
 import type {
   CartContents,
   CartEntry,
   CartSnapshot,
-  CartWish,
-  LineWish,
+  CartInput,
+  LineInput,
   PricedLine,
-  WantedItem,
-  WantedPieces,
+  CartCandidate,
+  CandidateQuantity,
 } from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
@@ -34,32 +34,32 @@ export function pictureOf(itemId: number, hasPhotos: boolean): string {
 }
 
 /** Refuses more pieces than may be had: one of each where items are unique, otherwise what is in stock. */
-function refuseIfTooManyPieces(wanted: WantedPieces, hasUniqueItems: boolean): void {
+function refuseIfTooManyPieces(wanted: CandidateQuantity, hasUniqueItems: boolean): void {
   if (wanted.available <= 0) refuseAsGone(wanted);
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
 }
 
 /** Only who has an item in the cart can be told to take it out. */
-function refuseAsGone(wanted: WantedPieces): never {
-  const code = isReservedElsewhere(wanted) ? 'item_reserved' : 'item_sold';
+function refuseAsGone(wanted: CandidateQuantity): never {
+  const code = isReservedByOthers(wanted) ? 'item_reserved' : 'item_sold';
   const told = { title: wanted.title, itemId: wanted.itemId };
   return wanted.isIn ? refuse(code, told) : refuseInWords('not_in_cart', code, told);
 }
 
-export function toLineWish({ itemId, count, hasUniqueItems, now }: CartWish): LineWish {
-  return { itemId, count, piecesMax: hasUniqueItems ? 1 : count, linesMax, now };
+export function toLineInput({ itemId, count, hasUniqueItems, now }: CartInput): LineInput {
+  return { itemId, count, quantityMax: hasUniqueItems ? 1 : count, linesMax, now };
 }
 
 /** Whether all pieces of a line can be had. Those reserved for the customer's own open payment can. */
-export function canBeHad({ stock, reservedCount, count }: PricedLine): boolean {
+export function isAvailable({ stock, reservedCount, count }: PricedLine): boolean {
   return stock + reservedCount >= count;
 }
 
 /** A cart with how its items look, and with the pieces of unavailable lines that others are paying for. */
 export function toContents(
   { version, lines }: CartSnapshot,
-  looks: ItemLook[],
+  looks: ItemSummary[],
   elsewhere: { itemId: number; count: number }[],
 ): CartContents {
   const lookOf = new Map(looks.map((look) => [look.id, look]));
@@ -70,16 +70,16 @@ export function toContents(
   };
 }
 
-function toEntry(line: PricedLine, look: ItemLook | undefined, othersReservedCount = 0): CartEntry {
+function toEntry(line: PricedLine, look: ItemSummary | undefined, othersReservedCount = 0): CartEntry {
   assert(look, `item ${line.itemId} of a cart is in the catalogue`);
-  const { itemId, count, toldPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
+  const { itemId, count, quotedPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
   const { id, title, type, quality, class: rarity, subcategory, imgUrl } = look;
   const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
-  return { itemId, count, toldPriceCents, reservedCount, othersReservedCount, item, isAvailable: canBeHad(line) };
+  return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable: isAvailable(line) };
 }
 
 /** What a wanted item costs today; refuses a line too many, and more pieces than may be had. */
-export function priceOfWanted({ itemId, count, hasUniqueItems }: CartWish, wanted: WantedItem): number {
+export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, wanted: CartCandidate): number {
   const { priceCents, title, available, othersCount } = wanted;
   if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
@@ -88,21 +88,21 @@ export function priceOfWanted({ itemId, count, hasUniqueItems }: CartWish, wante
 }
 
 /** A sum in euro cents for a refusal, in the display currency. */
-export function tellMoney(cents: number, currency: DisplayCurrency): ToldSum {
-  return tellSum(toDisplay(cents, currency), currency);
+export function formatMoney(cents: number, currency: DisplayCurrency): FormattedAmount {
+  return formatSum(toDisplay(cents, currency), currency);
 }
 
-export function tellSum(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): ToldSum {
+export function formatSum(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): FormattedAmount {
   const { code, digits } = currency;
-  return { words: tellMinor(amountMinor, currency), amount: toMajor(amountMinor, digits), currency: code };
+  return { words: formatMinor(amountMinor, currency), amount: toMajor(amountMinor, digits), currency: code };
 }
 
-export function tellCoinSum(coinsMinor: number): ToldSum {
-  return { words: tellCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
+export function formatCoinSum(coinsMinor: number): FormattedAmount {
+  return { words: formatCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
 }
 
 /** A sum in minor units of the display currency as the customer reads it: `€1,240.00`. */
-export function tellMinor(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): string {
+export function formatMinor(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: currency.code,
@@ -119,19 +119,19 @@ const coinFormat = new Intl.NumberFormat('en-US', {
 });
 
 /** Coins as the customer reads them: `1,240.00`. */
-export function tellCoins(coinsMinor: number): string {
+export function formatCoins(coinsMinor: number): string {
   return coinFormat.format(toMajor(coinsMinor, coinDigits));
 }
 
 /** The cart as the wire writes it: what can be bought, and apart from it what is gone. */
 export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
-  const rows = (isAvailable: boolean) =>
-    entries.filter((entry) => entry.isAvailable === isAvailable).map((entry) => toCartRow(entry, view));
+  const rows = (available: boolean) =>
+    entries.filter((entry) => entry.isAvailable === available).map((entry) => toCartRow(entry, view));
   return { status: 'OK', cart: rows(true), unavailable: rows(false), version };
 }
 
 function toCartRow(entry: CartEntry, view: CartView): CartRow {
-  const { itemId, count, toldPriceCents, reservedCount, item } = entry;
+  const { itemId, count, quotedPriceCents, reservedCount, item } = entry;
   const { currency, coinRateEur, hasPhotos } = view;
   const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
   const price = shown(item.priceCents);
@@ -141,7 +141,7 @@ function toCartRow(entry: CartEntry, view: CartView): CartRow {
     is_variation: false,
     count,
     price,
-    price_before: toldPriceCents === item.priceCents ? null : shown(toldPriceCents),
+    price_before: quotedPriceCents === item.priceCents ? null : shown(quotedPriceCents),
     unavailable_reason: findReason(entry),
     item: {
       id: itemId,
@@ -165,15 +165,11 @@ function toCartRow(entry: CartEntry, view: CartView): CartRow {
  * Whether what is missing lies in the payments of others: those pieces come back when the payments come to nothing, and
  * without them the item is sold.
  */
-export function isReservedElsewhere(wanted: {
-  count: number;
-  available: number;
-  othersReservedCount: number;
-}): boolean {
+export function isReservedByOthers(wanted: { count: number; available: number; othersReservedCount: number }): boolean {
   return wanted.available + wanted.othersReservedCount >= wanted.count;
 }
 
 function findReason(entry: CartEntry): CartRow['unavailable_reason'] {
   if (entry.isAvailable) return null;
-  return isReservedElsewhere({ ...entry, available: entry.item.stock + entry.reservedCount }) ? 'reserved' : 'sold';
+  return isReservedByOthers({ ...entry, available: entry.item.stock + entry.reservedCount }) ? 'reserved' : 'sold';
 }

@@ -1,7 +1,7 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { ToldPrice, WantedItem } from './cart.types.ts';
+import type { QuotedPrice, CartCandidate } from './cart.types.ts';
 
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
@@ -14,11 +14,11 @@ export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date)
   return made?.version ?? 0;
 }
 
-export async function selectWanted(
+export async function selectCandidate(
   reader: Reader,
   { customerId, itemId, languageId }: { customerId: number; itemId: number; languageId: number },
-): Promise<WantedItem> {
-  const [row] = await reader<WantedItem[]>`
+): Promise<CartCandidate> {
+  const [row] = await reader<CartCandidate[]>`
     select i.price_cents as "priceCents", coalesce(t.title, i.title) as title,
       i.stock + coalesce(r.count, 0) as available,
       (select coalesce(sum(o.count), 0)::int from cart.reservations o
@@ -45,7 +45,7 @@ interface LineChange {
 export async function upsertLine(tx: Tx, line: LineChange): Promise<void> {
   await tx`
     with changed as (
-      insert into cart.lines as l (customer_id, item_id, count, told_price_cents, added_at)
+      insert into cart.lines as l (customer_id, item_id, count, quoted_price_cents, added_at)
       values (${line.customerId}, ${line.itemId}, ${line.count}, ${line.priceCents}, ${line.now})
       on conflict (customer_id, item_id) do update set count = excluded.count where l.count <> excluded.count
       returning customer_id
@@ -86,20 +86,20 @@ export async function updateVersion(tx: Tx, customerId: number, now: Date): Prom
 }
 
 /** Lines whose price was told after a moment, with the one that was known before. */
-export async function selectToldSince(
+export async function selectQuotedSince(
   reader: Reader,
   customerId: number,
   moment: Date,
 ): Promise<{ itemId: number; priceCents: number }[]> {
   return reader<{ itemId: number; priceCents: number }[]>`
-    select item_id as "itemId", told_before_cents as "priceCents" from cart.lines
-    where customer_id = ${customerId} and told_at > ${moment}`;
+    select item_id as "itemId", quoted_before_cents as "priceCents" from cart.lines
+    where customer_id = ${customerId} and quoted_at > ${moment}`;
 }
 
-export async function updateToldPrice(tx: Tx, { customerId, itemId, priceCents, now }: ToldPrice): Promise<void> {
+export async function updateQuotedPrice(tx: Tx, { customerId, itemId, priceCents, now }: QuotedPrice): Promise<void> {
   await tx`
-    update cart.lines set told_before_cents = told_price_cents, told_price_cents = ${priceCents}, told_at = ${now}
-    where customer_id = ${customerId} and item_id = ${itemId} and told_price_cents <> ${priceCents}`;
+    update cart.lines set quoted_before_cents = quoted_price_cents, quoted_price_cents = ${priceCents}, quoted_at = ${now}
+    where customer_id = ${customerId} and item_id = ${itemId} and quoted_price_cents <> ${priceCents}`;
 }
 
 export async function insertReservations(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {

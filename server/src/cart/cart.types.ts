@@ -1,4 +1,4 @@
-import type { ListedItem, LookAtItems } from '#server/catalog/catalog.types.ts';
+import type { ListedItem, ItemLookup } from '#server/catalog/catalog.types.ts';
 import type { FoundSession, SessionClaim } from '#server/identity/identity.types.ts';
 
 /** So many pieces of an item that a customer intends to buy. */
@@ -6,7 +6,7 @@ export interface CartLine {
   itemId: number;
   count: number;
   /** The price in euro cents of which the customer knows. */
-  toldPriceCents: number;
+  quotedPriceCents: number;
   /** Pieces already taken from stock for this customer's own open payment. */
   reservedCount: number;
   /** Pieces that others are paying for right now and that may come back. */
@@ -43,10 +43,10 @@ export interface CartSnapshot {
   lines: PricedLine[];
 }
 
-export interface LineWish {
+export interface LineInput {
   itemId: number;
   count: number;
-  piecesMax: number;
+  quantityMax: number;
   linesMax: number;
   now: Date;
 }
@@ -58,7 +58,7 @@ export interface PutLine extends CartSnapshot {
 }
 
 /** What the shop knows of an item that a customer wants more or less of. */
-export interface WantedItem {
+export interface CartCandidate {
   /** Other lines of the cart. */
   othersCount: number;
   /** Null, like the title, where there is no such item. */
@@ -70,7 +70,7 @@ export interface WantedItem {
   isIn: boolean;
 }
 
-export interface WantedPieces extends Pick<WantedItem, 'othersReservedCount' | 'isIn'> {
+export interface CandidateQuantity extends Pick<CartCandidate, 'othersReservedCount' | 'isIn'> {
   itemId: number;
   title: string;
   count: number;
@@ -78,17 +78,17 @@ export interface WantedPieces extends Pick<WantedItem, 'othersReservedCount' | '
 }
 
 /** What a customer wants of one item. */
-export interface CartWish {
+export interface CartInput {
   itemId: number;
   /** All pieces of the item that the cart is to hold, not how many are added. */
   count: number;
   hasUniqueItems: boolean;
   languageId: number;
   now: Date;
-  lookAt?: LookAtItems | undefined;
+  lookAt?: ItemLookup | undefined;
 }
 
-export interface ToldPrice {
+export interface QuotedPrice {
   customerId: number;
   itemId: number;
   priceCents: number;

@@ -2,10 +2,10 @@ import type { PromoCheck } from '#contract/promo.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
-import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
+import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { tellMoney } from './cart.rules.ts';
+import { formatMoney } from './cart.rules.ts';
 import { readCart } from './read-cart.ts';
 
 interface PromoQuestion {
@@ -22,7 +22,7 @@ interface PromoQuestion {
 export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<PromoCheck> {
   const { customerId, typed, currency, now } = question;
   if (typed.trim() === '') refuse('promo_code_missing');
-  await refuseIfGuessingCodes(db, question);
+  await throttlePromoChecks(db, question);
   const entries = (await readCart(db, customerId, question.languageId)).entries.filter((entry) => entry.isAvailable);
   if (entries.length === 0) refuse('cart_empty');
   const { code, discountCents } = await findPromoDiscount(db, {
@@ -30,7 +30,7 @@ export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<P
     customerId,
     now,
     lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
-    tellMoney: (cents) => tellMoney(cents, currency),
+    formatMoney: (cents) => formatMoney(cents, currency),
   });
   const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
   return {

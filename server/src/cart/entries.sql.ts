@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import type { CartOwner, CartSnapshot, LineWish, PricedLine, PutLine } from './cart.types.ts';
+import type { CartOwner, CartSnapshot, LineInput, PricedLine, PutLine } from './cart.types.ts';
 
 interface WholeCart {
   customerId: number;
@@ -14,7 +14,7 @@ type EntryRow = WholeCart & (PricedLine | (PricedLine & { itemId: null }));
 const ownerOf = (reader: Reader, owner: CartOwner) =>
   'customerId' in owner
     ? reader`(select ${owner.customerId}::int as customer_id, null::uuid as id, null::timestamptz as last_used_at)`
-    : reader`identity.living_session(${owner.tokenHash}, ${owner.now}, ${owner.usedAfter})`;
+    : reader`identity.active_session(${owner.tokenHash}, ${owner.now}, ${owner.usedAfter})`;
 
 /**
  * The cart at one moment, its lines in the order in which they were put in. One statement of few and narrow columns, since
@@ -23,7 +23,7 @@ const ownerOf = (reader: Reader, owner: CartOwner) =>
 export async function selectCart(reader: Reader, owner: CartOwner): Promise<CartSnapshot | null> {
   const rows = await reader<EntryRow[]>`
     select s.customer_id as "customerId", s.id as "sessionId", s.last_used_at as "lastUsedAt",
-      coalesce(c.version, 0) as version, l.item_id as "itemId", l.count, l.told_price_cents as "toldPriceCents",
+      coalesce(c.version, 0) as version, l.item_id as "itemId", l.count, l.quoted_price_cents as "quotedPriceCents",
       coalesce(r.count, 0) as "reservedCount", i.price_cents as "priceCents", i.old_price_cents as "oldPriceCents", i.stock
     from ${ownerOf(reader, owner)} s
     left join cart.carts c on c.customer_id = s.customer_id
@@ -40,16 +40,16 @@ export async function selectCart(reader: Reader, owner: CartOwner): Promise<Cart
  * Puts a line into the cart, or its count right, and reads the cart with it; see `cart.put_line`. Without its lines where
  * nothing could be written. Null when nobody holds the token.
  */
-export async function putLine(reader: Reader, owner: CartOwner, wish: LineWish): Promise<PutLine | null> {
-  const { itemId, count, piecesMax, linesMax, now } = wish;
+export async function putLine(reader: Reader, owner: CartOwner, wish: LineInput): Promise<PutLine | null> {
+  const { itemId, count, quantityMax, linesMax, now } = wish;
   const isKnown = 'customerId' in owner;
   const [tokenHash, usedAfter] = isKnown ? [null, null] : [owner.tokenHash, owner.usedAfter];
   const rows = await reader<(EntryRow & { isPut: boolean })[]>`
     select customer_id as "customerId", session_id as "sessionId", last_used_at as "lastUsedAt", version, is_put as "isPut",
-      item_id as "itemId", count, told_price_cents as "toldPriceCents", reserved_count as "reservedCount",
+      item_id as "itemId", count, quoted_price_cents as "quotedPriceCents", reserved_count as "reservedCount",
       price_cents as "priceCents", old_price_cents as "oldPriceCents", stock
     from cart.put_line(${tokenHash}::bytea, ${isKnown ? owner.customerId : null}::int, ${now}, ${usedAfter}::timestamptz,
-      ${itemId}, ${count}, ${piecesMax}::int, ${linesMax})`;
+      ${itemId}, ${count}, ${quantityMax}::int, ${linesMax})`;
   const cart = toSnapshot(rows);
   const [first] = rows;
   return cart && first ? { ...cart, isPut: first.isPut } : null;

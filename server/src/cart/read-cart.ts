@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { CartContents } from './cart.types.ts';
-import { completeCart } from './complete-cart.ts';
+import { hydrateCart } from './hydrate-cart.ts';
 import { selectCart } from './entries.sql.ts';
 
 /**
@@ -11,5 +11,5 @@ import { selectCart } from './entries.sql.ts';
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
   const cart = await selectCart(reader, { customerId });
   assert(cart, 'a known customer has a cart, used or not');
-  return completeCart(reader, cart, { languageId });
+  return hydrateCart(reader, cart, { languageId });
 }

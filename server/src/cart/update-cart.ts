@@ -1,16 +1,16 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { priceOfWanted } from './cart.rules.ts';
-import { selectCartForUpdate, selectWanted, upsertLine } from './cart.sql.ts';
-import type { CartWish } from './cart.types.ts';
+import { validateCandidate } from './cart.rules.ts';
+import { selectCartForUpdate, selectCandidate, upsertLine } from './cart.sql.ts';
+import type { CartInput } from './cart.types.ts';
 
 /** Changes how many pieces of an item the cart holds; refuses an item that is not in it. Idempotent. */
-export async function updateCart(db: Db, wish: CartWish & { customerId: number }): Promise<void> {
+export async function updateCart(db: Db, wish: CartInput & { customerId: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, wish.customerId, wish.now);
-    const wanted = await selectWanted(tx, wish);
+    const wanted = await selectCandidate(tx, wish);
     if (!wanted.isIn) refuse('cart_line_not_found');
     const { customerId, itemId, count, now } = wish;
-    await upsertLine(tx, { customerId, itemId, count, priceCents: priceOfWanted(wish, wanted), now });
+    await upsertLine(tx, { customerId, itemId, count, priceCents: validateCandidate(wish, wanted), now });
   });
 }

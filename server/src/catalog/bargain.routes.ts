@@ -5,24 +5,24 @@ import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { dealOldPrice } from './bargain.rules.ts';
-import { toAsciiJson } from './item-writer.ts';
-import { listBargains, type ListedBargain } from './list-bargains.ts';
+import { toAsciiJson } from './item-serializer.ts';
+import { listDeals, type ListedDeal } from './list-deals.ts';
 import type { Catalogue } from './open-catalogue.ts';
 
-interface BargainRouteDeps {
+interface DealRouteDeps {
   db: Db;
   catalogue: Catalogue;
   content: ContentSnapshot;
 }
 
 /** The public calls that show packs and deals. */
-export function bargainRoutes({ db, catalogue, content }: BargainRouteDeps): BoundRoute[] {
-  const list = (kind: 'pack' | 'deal', call: Call): Promise<ListedBargain[]> => {
+export function dealRoutes({ db, catalogue, content }: DealRouteDeps): BoundRoute[] {
+  const list = (kind: 'pack' | 'deal', call: Call): Promise<ListedDeal[]> => {
     const languageId = content.displayFor(call.display).language.id;
-    return listBargains(db, kind, { model: catalogue.model(call.now), languageId, now: call.now });
+    return listDeals(db, kind, { model: catalogue.model(call.now), languageId, now: call.now });
   };
   /** Items are written as every list writes them; they stand last, behind the fields of the bargain. */
-  const writeAll = (bargains: ListedBargain[], call: Call, write: (bargain: ListedBargain) => object): RawJson => {
+  const writeAll = (bargains: ListedDeal[], call: Call, write: (bargain: ListedDeal) => object): RawJson => {
     const view = catalogue.view(content.displayFor(call.display), call.now);
     const written = bargains.map((bargain) => {
       const items = bargain.items.map((item) => catalogue.writer.write(item, view).text);
@@ -55,7 +55,7 @@ export function bargainRoutes({ db, catalogue, content }: BargainRouteDeps): Bou
 }
 
 /** Prices are converted item by item, as a purchase converts them: what is shown is what is charged. */
-function pricesOf({ id, pricesCents, isAvailable }: ListedBargain, call: Call, content: ContentSnapshot) {
+function pricesOf({ id, pricesCents, isAvailable }: ListedDeal, call: Call, content: ContentSnapshot) {
   const { coinRateEur } = content.settings();
   const coins = pricesCents.reduce((sum, cents) => sum + toCoins(cents, coinRateEur), 0);
   return {

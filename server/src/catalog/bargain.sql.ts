@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Bargain, BargainRow } from './bargain.types.ts';
+import type { Deal, DealRow } from './bargain.types.ts';
 
 const packColumns = (reader: Reader, languageId: number) => reader`
   p.id, coalesce(t.title, p.title) as title, p.price_cents as "priceCents", p.is_active as "isOffered",
@@ -14,27 +14,27 @@ const dealColumns = (reader: Reader, now: Date) => reader`
 
 const shownMax = 20;
 
-export async function selectShownPacks(reader: Reader, languageId: number): Promise<BargainRow[]> {
-  return reader<BargainRow[]>`
+export async function selectShownPacks(reader: Reader, languageId: number): Promise<DealRow[]> {
+  return reader<DealRow[]>`
     select ${packColumns(reader, languageId)} where p.is_active order by p.position, p.id limit ${shownMax}`;
 }
 
-export async function selectRunningDeals(reader: Reader, now: Date): Promise<BargainRow[]> {
-  return reader<BargainRow[]>`
+export async function selectRunningDeals(reader: Reader, now: Date): Promise<DealRow[]> {
+  return reader<DealRow[]>`
     select ${dealColumns(reader, now)} where d.ends_at > ${now} and d.starts_at <= ${now} order by d.ends_at, d.id
     limit ${shownMax}`;
 }
 
 /** Holds a bargain as it is: purchases of it do not wait for each other, a change by staff waits for them. */
-export async function selectBargainForShare(
+export async function selectDealForShare(
   tx: Tx,
-  { kind, id }: Bargain,
+  { kind, id }: Deal,
   { languageId, now }: { languageId: number; now: Date },
-): Promise<BargainRow | null> {
+): Promise<DealRow | null> {
   const [row] =
     kind === 'pack'
-      ? await tx<BargainRow[]>`select ${packColumns(tx, languageId)} where p.id = ${id} for share of p`
-      : await tx<BargainRow[]>`select ${dealColumns(tx, now)} where d.id = ${id} for share of d`;
+      ? await tx<DealRow[]>`select ${packColumns(tx, languageId)} where p.id = ${id} for share of p`
+      : await tx<DealRow[]>`select ${dealColumns(tx, now)} where d.id = ${id} for share of d`;
   return row ?? null;
 }
 

@@ -1,11 +1,11 @@
 /** What is bought in one click from the wallet: a pack of items, or a deal, which is one item at a lower price. */
-export interface Bargain {
+export interface Deal {
   kind: 'pack' | 'deal';
   id: number;
 }
 
 /** A bargain with the ids of its items, one piece each, as its tables have it. */
-export interface BargainRow {
+export interface DealRow {
   id: number;
   title: string;
   priceCents: number;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addBits,
+  union,
   countBits,
   createBitset,
   hasBit,
-  keepBits,
+  intersect,
   keepRange,
   setBit,
   takeAscending,
@@ -36,11 +36,11 @@ test('a bitset holds what was put in, and pages of it in both directions', () =>
 test('sets are united, intersected and cut as sets are', () => {
   fc.assert(
     fc.property(members, members, fc.tuple(fc.nat(size), fc.nat(size)), (left, right, [from, till]) => {
-      const union = bitsetOf(left);
-      addBits(union, bitsetOf(right));
-      expect(takeAscending(union, 0, size)).toEqual([...new Set([...left, ...right])].toSorted((a, b) => a - b));
+      const merged = bitsetOf(left);
+      union(merged, bitsetOf(right));
+      expect(takeAscending(merged, 0, size)).toEqual([...new Set([...left, ...right])].toSorted((a, b) => a - b));
       const common = bitsetOf(left);
-      keepBits(common, bitsetOf(right));
+      intersect(common, bitsetOf(right));
       expect(takeAscending(common, 0, size)).toEqual(left.filter((index) => right.includes(index)));
       const cut = bitsetOf(left);
       keepRange(cut, from, till);

@@ -37,12 +37,12 @@ export function countCommon(left: Bitset, right: Bitset): number {
 }
 
 /** Adds every bit of `other` to `target`. */
-export function addBits(target: Bitset, other: Bitset): void {
+export function union(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
 }
 
 /** Leaves in `target` what `other` holds too. */
-export function keepBits(target: Bitset, other: Bitset): void {
+export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 

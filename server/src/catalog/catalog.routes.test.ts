@@ -5,7 +5,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
-import { createCall, type DisplayWish } from '#server/platform/http/bind.ts';
+import { createCall, type DisplayPreferences } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { givenCatalogue } from '../../test-kit/given-items.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Makes a call as the edge does and holds the reply against the contract. */
-async function answer(name: RouteName, input: object, display: DisplayWish = {}): Promise<unknown> {
+async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
   const bound = catalogRoutes({ catalogue, content, random: Math.random }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const facts = {
@@ -63,7 +63,7 @@ async function call<T>(...how: Parameters<typeof answer>): Promise<T> {
   return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as T;
 }
 
-const list = (input: object, display?: DisplayWish) => call<ListReply>('listItems', input, display);
+const list = (input: object, display?: DisplayPreferences) => call<ListReply>('listItems', input, display);
 
 test('the default list is the dearest dozen of everything', async () => {
   const { payload, meta } = await list({ category: 'cs2' });

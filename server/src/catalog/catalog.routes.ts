@@ -13,10 +13,10 @@ import {
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
-import { createAnswerMemory } from './answer-memory.ts';
+import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from './catalog.types.ts';
 import { countFacets } from './count-facets.ts';
-import type { View, Written } from './item-writer.ts';
+import type { View, SerializedItem } from './item-serializer.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
@@ -44,8 +44,8 @@ export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
 
 function itemRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
-  const details = createAnswerMemory<ReturnType<typeof readItem>>(similarMax);
-  const write = (items: CatalogItem[], view: View): Written =>
+  const details = createMemoCache<ReturnType<typeof readItem>>(similarMax);
+  const write = (items: CatalogItem[], view: View): SerializedItem =>
     joinWritten(items.map((item) => catalogue.writer.write(item, view)));
   return [
     bind(listItemsRoute, (query, call) => {
@@ -77,8 +77,8 @@ function itemRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRout
 /** What shelves there are, and what can be chosen on them. */
 function shelfRoutes({ catalogue, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
-  const filters = createAnswerMemory<FilterData>();
-  const trees = createAnswerMemory<Category[]>();
+  const filters = createMemoCache<FilterData>();
+  const trees = createMemoCache<Category[]>();
   return [
     bind(readFilterDataRoute, (where, call) => {
       const model = catalogue.model(call.now);
@@ -107,11 +107,11 @@ function shelfRoutes({ catalogue, content }: CatalogRouteDeps): BoundRoute[] {
   ];
 }
 
-function joinWritten(parts: Written[]): Written {
+function joinWritten(parts: SerializedItem[]): SerializedItem {
   return { text: `[${parts.map(({ text }) => text).join(',')}]`, mark: parts.map(({ mark }) => mark).join(',') };
 }
 
-function answerOf({ text, mark }: Written): RawJson {
+function answerOf({ text, mark }: SerializedItem): RawJson {
   return new RawJson(`{"status":"OK","payload":${text}}`, mark);
 }
 

@@ -52,10 +52,10 @@ export interface ListedItem extends LockedItem {
 }
 
 /** What an item is called and looks like in one language, whatever it costs. */
-export type ItemLook = Omit<ListedItem, 'priceCents' | 'oldPriceCents' | 'stock'>;
+export type ItemSummary = Omit<ListedItem, 'priceCents' | 'oldPriceCents' | 'stock'>;
 
 /** How items look in one language, in any order; those that do not exist are left out. */
-export type LookAtItems = (reader: Reader, ids: number[], languageId: number) => Promise<ItemLook[]>;
+export type ItemLookup = (reader: Reader, ids: number[], languageId: number) => Promise<ItemSummary[]>;
 
 /** So many pieces of one item. */
 export interface StockLine {

@@ -1,9 +1,9 @@
 import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
-import { type Bitset, countBits, countCommon, keepBits, takeAscending, takeDescending } from './bitset.ts';
+import { type Bitset, countBits, countCommon, intersect, takeAscending, takeDescending } from './bitset.ts';
 import { qualities } from './catalog.rules.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import type { ReadModel } from './read-model.ts';
-import { choiceBits, type Choices, narrowPrice, selectUnchosen, type Sight } from './select-items.ts';
+import { facetBits, type Choices, narrowPrice, baseSelection, type Sight } from './select-items.ts';
 
 /**
  * How many items each value of a filter would list if it were chosen alone in its filter, all others staying as they are. Agrees
@@ -12,8 +12,8 @@ import { choiceBits, type Choices, narrowPrice, selectUnchosen, type Sight } fro
 export function countFacets(model: ReadModel, query: FacetQuery, sight: Sight): FacetCounts {
   const { order } = model;
   const { facets } = order;
-  const chosen = choiceBits(model, query);
-  const unpriced = selectUnchosen(model, query, sight);
+  const chosen = facetBits(model, query);
+  const unpriced = baseSelection(model, query, sight);
   const priced = unpriced.slice();
   narrowPrice(order, priced, { ...query, sight });
   const count = (choice: keyof Choices, facet: Map<string, Facet>): Record<string, number> =>
@@ -31,7 +31,7 @@ export function countFacets(model: ReadModel, query: FacetQuery, sight: Sight): 
 
 function keepAll(bits: Bitset, chosen: Record<keyof Choices, Bitset | null>): Bitset {
   const found = bits.slice();
-  for (const choice of Object.values(chosen)) if (choice) keepBits(found, choice);
+  for (const choice of Object.values(chosen)) if (choice) intersect(found, choice);
   return found;
 }
 

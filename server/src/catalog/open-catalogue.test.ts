@@ -11,7 +11,7 @@ import { testLog } from '../../test-kit/test-log.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
 import { type Catalogue, openCatalogue } from './open-catalogue.ts';
-import { takeStock } from './take-stock.ts';
+import { decrementStock } from './decrement-stock.ts';
 
 let database: TestDatabase;
 let content: ContentSnapshot;
@@ -58,7 +58,7 @@ function top(): number | undefined {
 test('a sold item leaves the lists of every process, and one that comes back returns', async () => {
   const item = await givenItem(database.db, { title: 'AWP | Asiimov (Field-Tested)' });
   await expectSoon({ search: 'awp asiimov' }, (ids) => ids.includes(item.id));
-  await inTransaction(database.db, (tx) => takeStock(tx, [{ itemId: item.id, count: 1 }]));
+  await inTransaction(database.db, (tx) => decrementStock(tx, [{ itemId: item.id, count: 1 }]));
   await expectSoon({ search: 'awp asiimov' }, (ids) => !ids.includes(item.id));
   expect(catalogue.findItem(item.id)).toMatchObject({ stock: 0 });
   await database.db`update catalog.items set stock = 1 where id = ${item.id}`;
@@ -68,7 +68,7 @@ test('a sold item leaves the lists of every process, and one that comes back ret
 test('a purchase that is rolled back changes no list', async () => {
   const item = await givenItem(database.db);
   const attempt = inTransaction(database.db, async (tx) => {
-    await takeStock(tx, [{ itemId: item.id, count: 1 }]);
+    await decrementStock(tx, [{ itemId: item.id, count: 1 }]);
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');

@@ -5,12 +5,12 @@ import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { CatalogItem, LookAtItems } from './catalog.types.ts';
+import type { CatalogItem, ItemLookup } from './catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { createItemWriter, type ItemWriter, type View, viewFor } from './item-writer.ts';
+import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from './labels.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { lookInMemory } from './look-at-items.ts';
+import { createItemLookup } from './item-lookup.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
@@ -27,11 +27,11 @@ export interface CatalogueDeps {
 export interface Catalogue {
   /** The newest state; ask again for each call, never keep it. */
   model(now: Date): ReadModel;
-  writer: ItemWriter;
+  writer: ItemSerializer;
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  lookAt: LookAtItems;
+  lookAt: ItemLookup;
   /** Resolves when everything announced so far is taken over. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalogue could not be read anew');
     },
   });
-  const writer = createItemWriter(() => current(held), deps.hasPhotos);
+  const writer = createItemSerializer(() => current(held), deps.hasPhotos);
   const unlisten = await listenToItems(db, changes);
   await changes.readFirst().catch(async (error: unknown) => {
     await unlisten();
@@ -80,7 +80,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     model: (now) => freshen(held, { writer, contentState: content.state(), now }),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
-    lookAt: lookInMemory(() => current(held)),
+    lookAt: createItemLookup(() => current(held)),
     settle: () => changes.settle(),
     close: async () => {
       await unlisten();
@@ -109,7 +109,10 @@ function isUnplaced(model: ReadModel, id: number): boolean {
 }
 
 /** What passes with time or with other texts is looked after when the model is asked for. */
-function freshen(held: Held | undefined, context: { writer: ItemWriter; contentState: unknown; now: Date }): ReadModel {
+function freshen(
+  held: Held | undefined,
+  context: { writer: ItemSerializer; contentState: unknown; now: Date },
+): ReadModel {
   const model = current(held);
   if (held && held.contentState !== context.contentState) {
     held.contentState = context.contentState;

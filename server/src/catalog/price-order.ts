@@ -1,4 +1,4 @@
-import { addBits, type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
+import { union, type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
 import { isNew, isSale } from './catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from './catalog.types.ts';
 import { facetKinds, type FacetKind, facetValueOf } from './item-facets.ts';
@@ -114,10 +114,10 @@ function filterBits(order: PriceOrder, node: CategoryNode): Bitset {
   if (kind === 'all') {
     for (let position = 0; position < size; position += 1) setBit(bits, position, true);
   } else if (value === null) {
-    for (const facet of order.facets.collection.values()) addBits(bits, facet.bits);
+    for (const facet of order.facets.collection.values()) union(bits, facet.bits);
   } else {
     const facet = order.facets[kind].get(value.toLowerCase());
-    if (facet) addBits(bits, facet.bits);
+    if (facet) union(bits, facet.bits);
   }
   return bits;
 }

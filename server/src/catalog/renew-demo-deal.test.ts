@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCatalogue } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { renewDemoDeal } from './renew-demo-deal.ts';
-import { seedBargains } from './seed-bargains.ts';
+import { seedDeals } from './seed-deals.ts';
 
 let database: TestDatabase;
 
@@ -22,8 +22,8 @@ async function running(at: Date): Promise<number[]> {
 }
 
 test('the packs of the small catalogue are there once, each below the sum of its items', async () => {
-  await Promise.all([seedBargains(database.db, now), seedBargains(database.db, now)]);
-  await seedBargains(database.db, now);
+  await Promise.all([seedDeals(database.db, now), seedDeals(database.db, now)]);
+  await seedDeals(database.db, now);
   const packs = await database.db`select title from catalog.packs order by position`;
   expect(packs.map(({ title }) => title as string)).toEqual([
     'Starter loadout',

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import { insertDeal, selectHasDeal, selectNextForDeal } from './bargain.sql.ts';
-import { priceOff, readBundledBargains } from './seed-bargains.ts';
+import { priceOff, readBundledDeals } from './seed-deals.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,7 +15,7 @@ export function renewDemoDeal(db: Db, now: Date): Promise<void> {
 
 async function openNextDeal(tx: Tx, now: Date): Promise<void> {
   if (await selectHasDeal(tx, now)) return;
-  const { hours, percent_off_bps: off, items } = (await readBundledBargains()).deals;
+  const { hours, percent_off_bps: off, items } = (await readBundledDeals()).deals;
   const item = await selectNextForDeal(tx, items);
   if (!item) return;
   const endsAt = new Date(now.getTime() + hours * hourMs);

@@ -1,4 +1,4 @@
-import { addBits, type Bitset, createBitset, keepBits } from './bitset.ts';
+import { union, type Bitset, createBitset, intersect } from './bitset.ts';
 import { findFuzzy } from './fuzzy-index.ts';
 import { type SearchWord, toSearchWords } from './search-word.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
@@ -38,7 +38,7 @@ function distinct(words: SearchWord[]): SearchWord[] {
 function intersectAll(sets: Bitset[]): Bitset {
   const [first, ...others] = sets;
   const common = first ?? createBitset(0);
-  for (const other of others) keepBits(common, other);
+  for (const other of others) intersect(common, other);
   return common;
 }
 
@@ -52,7 +52,7 @@ function findWord(search: Search, word: SearchWord, isLoose: boolean): Bitset {
   if (word.parts.length > 1) {
     const together = intersectAll(word.parts.map((part) => findPrefix(search, part)));
     isKnown = together.some((bits) => bits !== 0) || isKnown;
-    addBits(found, together);
+    union(found, together);
   }
   if (!isKnown || isLoose) addNearest(search, word.joined, found);
   return found;
@@ -61,7 +61,7 @@ function findWord(search: Search, word: SearchWord, isLoose: boolean): Bitset {
 function findShortName(search: Search, word: SearchWord, phrases: SearchWord[][]): Bitset {
   const found = createBitset(search.size);
   for (const index of search.indexes) addExact(index, word.joined, found);
-  for (const phrase of phrases) addBits(found, intersectAll(phrase.map(({ joined }) => findExact(search, joined))));
+  for (const phrase of phrases) union(found, intersectAll(phrase.map(({ joined }) => findExact(search, joined))));
   return found;
 }
 

@@ -1,10 +1,10 @@
 import type { ItemQuery } from '#contract/catalog.ts';
 import {
-  addBits,
+  union,
   type Bitset,
   countBits,
   createBitset,
-  keepBits,
+  intersect,
   keepRange,
   setBit,
   takeAscending,
@@ -30,26 +30,26 @@ export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exteri
 
 /** Positions of the items in stock that fit every criterion: AND between kinds, OR inside a kind. */
 export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
-  const found = selectUnchosen(model, criteria, sight);
-  for (const bits of Object.values(choiceBits(model, criteria))) if (bits) keepBits(found, bits);
+  const found = baseSelection(model, criteria, sight);
+  for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
   narrowPrice(model.order, found, { ...criteria, sight });
   return found;
 }
 
 /** The same without the choices and the price: what these are then taken from. */
-export function selectUnchosen(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
   const below = categoryBits(model, criteria);
-  if (below) keepBits(found, below);
-  if (criteria.sale) keepBits(found, order.sale);
-  if (criteria.new) keepBits(found, order.fresh);
-  if (criteria.search !== undefined) keepBits(found, textBits(model, criteria.search, sight.languageId));
+  if (below) intersect(found, below);
+  if (criteria.sale) intersect(found, order.sale);
+  if (criteria.new) intersect(found, order.fresh);
+  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, sight.languageId));
   return found;
 }
 
 /** What each choice lets pass; null where nothing is chosen. */
-export function choiceBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
+export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
   const { order } = model;
   return {
     type: anyOf(order, order.facets.type, choices.type),
@@ -78,7 +78,7 @@ function categoryBits(model: ReadModel, where: Place): Bitset | null {
   const [first, ...others] = nodes?.map(({ id }) => model.order.nodeBits.get(id) ?? createBitset(size)) ?? [];
   if (!first || others.length === 0) return first ?? createBitset(size);
   const common = first.slice();
-  for (const other of others) keepBits(common, other);
+  for (const other of others) intersect(common, other);
   return common;
 }
 
@@ -92,9 +92,9 @@ function anyOf(order: PriceOrder, facets: Map<string, Facet>, values: string[]):
   const [only, ...others] = keys.map((key) => facets.get(key)?.bits).filter((bits) => bits !== undefined);
   if (!only) return createBitset(order.slotAt.length);
   if (others.length === 0) return only;
-  const union = only.slice();
-  for (const bits of others) addBits(union, bits);
-  return union;
+  const merged = only.slice();
+  for (const bits of others) union(merged, bits);
+  return merged;
 }
 
 function anyQuality(model: ReadModel, names: string[]): Bitset | null {

@@ -1,4 +1,4 @@
-import { type Bitset, countCommon, eachBit, hasBit, keepBits } from './bitset.ts';
+import { type Bitset, countCommon, eachBit, hasBit, intersect } from './bitset.ts';
 import type { CatalogItem } from './catalog.types.ts';
 import { type FacetKind, facetValueOf } from './item-facets.ts';
 
@@ -61,7 +61,7 @@ export class StockCounts {
   #countValues(nodeIds: number[]): ValueCounts {
     const { inStock, nodeBits, itemAt } = this.#shop;
     const found = inStock.slice();
-    for (const nodeId of nodeIds) keepBits(found, nodeBits.get(nodeId) ?? new Uint32Array(found.length));
+    for (const nodeId of nodeIds) intersect(found, nodeBits.get(nodeId) ?? new Uint32Array(found.length));
     const counts = Object.fromEntries(countedKinds.map((kind) => [kind, new Map<string, number>()])) as ValueCounts;
     eachBit(found, (position) => {
       const item = itemAt(position);

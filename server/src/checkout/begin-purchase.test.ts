@@ -6,14 +6,14 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import type { PurchaseWish } from './checkout.types.ts';
+import type { PurchaseInput } from './checkout.types.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const card = (customerId: number, wishes: Partial<PurchaseWish> = {}) => {
+const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
   const wish = { method: 'card', now: shop.clock.now(), ...wishes };
   return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, wish), shop.deps);
 };

@@ -8,9 +8,9 @@ import { refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import {
   attemptKey,
-  hashWish,
+  fingerprint,
   isOver,
-  keyHoldsSince,
+  idempotencyCutoff,
   quote,
   refuseIfNotSellable,
   refuseIfTotalDiffers,
@@ -18,10 +18,10 @@ import {
 } from './checkout.rules.ts';
 import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
 import { findDiscount } from './find-discount.ts';
-import { lockBargainEntries } from './lock-bargain-entries.ts';
-import type { Order, OrderLine, PurchaseDeps, PurchaseWish, Quote } from './checkout.types.ts';
+import { lockDealEntries } from './lock-deal-entries.ts';
+import type { Order, OrderLine, PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
-import { tellPriceChange } from './tell-price-change.ts';
+import { requirePriceConfirmation } from './require-price-confirmation.ts';
 
 export type BegunPurchase =
   | { kind: 'new'; quoted: Quote; key: string; requestHash: string }
@@ -39,13 +39,13 @@ export type BegunPurchase =
  */
 export async function beginPurchase(
   tx: Tx,
-  wish: PurchaseWish,
+  wish: PurchaseInput,
   { clock }: Pick<PurchaseDeps, 'clock'>,
 ): Promise<BegunPurchase> {
   const { customerId, now } = wish;
   const key = attemptKey(wish, await lockCart(tx, customerId, now));
-  const requestHash = hashWish(wish);
-  const attempt = await selectAttempt(tx, { customerId, key, since: keyHoldsSince(wish) });
+  const requestHash = fingerprint(wish);
+  const attempt = await selectAttempt(tx, { customerId, key, since: idempotencyCutoff(wish) });
   if (attempt) {
     refuseIfKeyReused(attempt, requestHash);
     if (attempt.refusal) return { kind: 'price_changed', params: attempt.refusal };
@@ -58,11 +58,11 @@ export async function beginPurchase(
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
   const entries = wish.bargain
-    ? await lockBargainEntries(tx, wish, { bargain: wish.bargain, inOrder: inPending })
+    ? await lockDealEntries(tx, wish, { bargain: wish.bargain, inOrder: inPending })
     : await lockCartItems(tx, wish, inPending);
   if (entries.length === 0) refuse('cart_empty');
   refuseIfUnavailable(entries, wish);
-  const change = await tellPriceChange(tx, entries, { wish, key, requestHash, clock });
+  const change = await requirePriceConfirmation(tx, entries, { wish, key, requestHash, clock });
   if (change) return { kind: 'price_changed', params: change };
   // The cart cannot be bought twice; a bargain only needs the open order back that holds its last piece.
   const isInTheWay = !wish.bargain || entries.some(({ item }) => item.stock === 0);
@@ -91,7 +91,7 @@ async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
 }
 
 /** Locks the items of the cart and of an open order in one go, by id, and reads the cart on top of the locks. */
-async function lockCartItems(tx: Tx, wish: PurchaseWish, inOrder: OrderLine[]): Promise<CartEntry[]> {
+async function lockCartItems(tx: Tx, wish: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
   const { customerId, display } = wish;
   const { entries: inCart } = await readCart(tx, customerId, display.language.id);
   await lockItems(

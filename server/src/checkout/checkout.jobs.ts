@@ -1,10 +1,10 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
-import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireReservations } from './expire-reservations.ts';
-import { forgetAttempts } from './forget-attempts.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { settleOverdueOrders } from './settle-overdue-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
 
@@ -34,12 +34,12 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
     {
       name: 'checkout.verify_orders',
       cron: '9 * * * *',
-      run: async () => assertFactsHold(await verifyOrders(db, clock.now())),
+      run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
     },
     {
       name: 'checkout.forget_attempts',
       cron: '41 3 * * *',
-      run: () => forgetAttempts(db, clock.now()),
+      run: () => purgeIdempotencyKeys(db, clock.now()),
     },
   ];
 }

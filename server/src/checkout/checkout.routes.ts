@@ -3,9 +3,9 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { refuseIfGuessingCodes } from '#server/promo/refuse-if-guessing-codes.ts';
+import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { balanceMethod } from './checkout.rules.ts';
-import type { CheckoutDeps, PurchaseWish } from './checkout.types.ts';
+import type { CheckoutDeps, PurchaseInput } from './checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 import { throttlePurchases } from './throttle-purchases.ts';
@@ -14,9 +14,9 @@ import { throttlePurchases } from './throttle-purchases.ts';
 export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   return [
     bind(purchaseProductRoute, async (input, call) => {
-      const wish = toWish(input, call, content);
+      const wish = toInput(input, call, content);
       await throttlePurchases(db, { ...wish, rateLimitFactor });
-      if (wish.promoCode !== null) await refuseIfGuessingCodes(db, { ...wish, ip: call.ip, rateLimitFactor });
+      if (wish.promoCode !== null) await throttlePromoChecks(db, { ...wish, ip: call.ip, rateLimitFactor });
       if (wish.method !== balanceMethod) {
         const { orderId, redirectUrl } = await startCardPurchase(db, wish, deps);
         return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
@@ -28,7 +28,7 @@ export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: Checko
   ];
 }
 
-function toWish(input: PurchaseRequest, call: Call, content: ContentSnapshot): PurchaseWish {
+function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): PurchaseInput {
   const { name, surname, email, phone, country, city, address, postCode, steamId = '' } = input;
   return {
     customerId: call.customerId(),

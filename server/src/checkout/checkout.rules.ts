@@ -1,14 +1,14 @@
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
-import { isReservedElsewhere, tellMoney, tellSum } from '#server/cart/cart.rules.ts';
+import { isReservedByOthers, formatMoney, formatSum } from '#server/cart/cart.rules.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
-import { hashBody, keyOfAttempt, keysHoldSince } from '#server/platform/idempotency-key.ts';
+import { hashBody, keyOfAttempt, idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
-import type { OrderLine, PurchaseWish, Quote } from './checkout.types.ts';
+import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
 
 /** No country has it: stands for the country of a profile that names none. */
 export const noCountry = 0;
@@ -26,7 +26,7 @@ const moves: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-export function assertMove(from: OrderState, to: OrderState): void {
+export function assertTransition(from: OrderState, to: OrderState): void {
   assert(moves[from].includes(to), `an order goes from ${from} to ${to}`);
 }
 
@@ -36,14 +36,14 @@ export function isOver(status: OrderState): boolean {
 }
 
 /** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
-export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<PurchaseWish, 'bargain'>): void {
+export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<PurchaseInput, 'bargain'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;
   const { item, itemId, reservedCount } = gone;
   if (bargain) refuse('bargain_sold', { title: item.title, itemId });
   const available = item.stock + reservedCount;
   if (available > 0) refuse('quantity_unavailable', { available, itemId });
-  const code = isReservedElsewhere({ ...gone, available }) ? 'item_reserved' : 'item_sold';
+  const code = isReservedByOthers({ ...gone, available }) ? 'item_reserved' : 'item_sold';
   refuse(code, { title: item.title, itemId });
 }
 
@@ -51,7 +51,7 @@ export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<Purc
 export function quote(
   entries: CartEntry[],
   promo: { code: PromoCode; discountCents: number } | null,
-  { display, content: { settings } }: Pick<PurchaseWish, 'display' | 'content'>,
+  { display, content: { settings } }: Pick<PurchaseInput, 'display' | 'content'>,
 ): Quote {
   const lines = entries.map((entry, index) => toLine(entry, { position: index + 1, display, settings }));
   const sum = (worth: (line: OrderLine) => number) =>
@@ -82,8 +82,8 @@ function toLine(
     position,
     display,
     settings,
-  }: { position: number } & Pick<PurchaseWish, 'display'> & {
-      settings: PurchaseWish['content']['settings'];
+  }: { position: number } & Pick<PurchaseInput, 'display'> & {
+      settings: PurchaseInput['content']['settings'];
     },
 ): OrderLine {
   return {
@@ -113,20 +113,20 @@ export interface PriceChange {
  */
 export function findPriceChange(
   entries: CartEntry[],
-  { display }: Pick<PurchaseWish, 'display'>,
+  { display }: Pick<PurchaseInput, 'display'>,
   known: ReadonlyMap<number, number> = new Map(),
 ): PriceChange | null {
-  const knownCents = ({ itemId, toldPriceCents }: CartEntry) => known.get(itemId) ?? toldPriceCents;
+  const knownCents = ({ itemId, quotedPriceCents }: CartEntry) => known.get(itemId) ?? quotedPriceCents;
   const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
   if (!changed) return null;
   const { title, priceCents } = changed.item;
-  const oldPrice = tellMoney(knownCents(changed), display.currency);
-  const newPrice = tellMoney(priceCents, display.currency);
+  const oldPrice = formatMoney(knownCents(changed), display.currency);
+  const newPrice = formatMoney(priceCents, display.currency);
   return { itemId: changed.itemId, priceCents, params: { title, oldPrice, newPrice } };
 }
 
 /** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
-export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: PurchaseWish): void {
+export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: PurchaseInput): void {
   const { expectedTotal, display } = wish;
   if (expectedTotal === null) return;
   const expectedMinor = fromMajor(expectedTotal, display.currency.digits);
@@ -134,8 +134,8 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   const change = findPriceChange(entries, wish);
   if (change) refuse('price_changed', change.params);
   refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
-    oldTotal: tellSum(expectedMinor, display.currency),
-    newTotal: tellSum(quoted.displayTotalMinor, display.currency),
+    oldTotal: formatSum(expectedMinor, display.currency),
+    newTotal: formatSum(quoted.displayTotalMinor, display.currency),
   });
 }
 
@@ -145,11 +145,11 @@ const readingMs = 1000;
  * Until when prices were told that a call may agree to. Nobody reads a refusal within a second: a call without a key that
  * comes sooner is a copy of the refused one, made by a second click or by a proxy. A key says itself which call is which.
  */
-export function toldBefore({ idempotencyKey, now }: PurchaseWish): Date {
+export function quotedBefore({ idempotencyKey, now }: PurchaseInput): Date {
   return idempotencyKey === null ? new Date(now.getTime() - readingMs) : now;
 }
 
-export function hashWish(wish: PurchaseWish): string {
+export function fingerprint(wish: PurchaseInput): string {
   const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = wish;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
   // What the profile says may change between two clicks; the click is for the bargain.
@@ -157,10 +157,10 @@ export function hashWish(wish: PurchaseWish): string {
 }
 
 /** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
-export function attemptKey(wish: PurchaseWish, cartVersion: number): string {
+export function attemptKey(wish: PurchaseInput, cartVersion: number): string {
   const { idempotencyKey, bargain, method } = wish;
   return keyOfAttempt(idempotencyKey, () =>
-    bargain ? `${bargain.kind}:${hashWish(wish)}` : `cart:${cartVersion}:${method}:${hashWish(wish)}`,
+    bargain ? `${bargain.kind}:${fingerprint(wish)}` : `cart:${cartVersion}:${method}:${fingerprint(wish)}`,
   );
 }
 
@@ -171,9 +171,9 @@ const clickMinutes = 5;
  * Since when an attempt under the same key is the same one. A bargain can be bought again and no cart tells that from a
  * second click, so a derived key of one counts for some minutes only.
  */
-export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): Date {
+export function idempotencyCutoff({ bargain, idempotencyKey, now }: PurchaseInput): Date {
   const isDerived = bargain !== null && idempotencyKey === null;
-  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : keysHoldSince(now);
+  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyKeysCutoff(now);
 }
 
 /**
@@ -181,19 +181,19 @@ export function keyHoldsSince({ bargain, idempotencyKey, now }: PurchaseWish): D
  * phone number that nobody can have, of a bargain a profile without trade link or address. Only asked once the key is
  * known to be new.
  */
-export function refuseIfNotSellable(wish: PurchaseWish): void {
+export function refuseIfNotSellable(wish: PurchaseInput): void {
   if (wish.bargain) refuseIfProfileLacks(wish);
   else refuseIfNotOffered(wish);
 }
 
-function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseWish): void {
+function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseInput): void {
   if (!tradeLinkPattern.test(tradeUrl)) refuse('trade_link_missing');
   const { name, surname, email, phone, city, address, postCode } = contact;
   const asked = [name, surname, email, phone, city, address, postCode];
   if (contact.countryId === noCountry || asked.some((text) => text.trim() === '')) refuse('contact_incomplete');
 }
 
-function refuseIfNotOffered({ method, contact, content, display }: PurchaseWish): void {
+function refuseIfNotOffered({ method, contact, content, display }: PurchaseInput): void {
   if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
   }

@@ -1,7 +1,7 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { RefusalParams } from '#server/platform/refusal.ts';
-import type { Order, OrderLine, OrderOutcome, PurchaseWish, Quote } from './checkout.types.ts';
+import type { Order, OrderLine, OrderOutcome, PurchaseInput, Quote } from './checkout.types.ts';
 
 interface NewOrder {
   status: 'pending_payment' | 'processing';
@@ -11,7 +11,7 @@ interface NewOrder {
 
 export async function insertOrder(
   tx: Tx,
-  { wish, quoted, state }: { wish: PurchaseWish; quoted: Quote; state: NewOrder },
+  { wish, quoted, state }: { wish: PurchaseInput; quoted: Quote; state: NewOrder },
 ): Promise<number> {
   const { currency, language } = wish.display;
   const row = {

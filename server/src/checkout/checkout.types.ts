@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts';
-import type { Bargain } from '#server/catalog/bargain.types.ts';
+import type { Deal } from '#server/catalog/bargain.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
@@ -22,9 +22,9 @@ export interface Contact {
 }
 
 /** A customer's wish to buy the cart, or a bargain instead of it. */
-export interface PurchaseWish {
+export interface PurchaseInput {
   customerId: number;
-  bargain: Bargain | null;
+  bargain: Deal | null;
   /** `balance`, or a method of the payment provider. */
   method: string;
   contact: Contact;
@@ -118,7 +118,7 @@ export interface Order {
 }
 
 /** News of an order: `checkout.order_paid`, `checkout.order_completed`, `checkout.order_refunded`. */
-export interface OrderNews {
+export interface OrderEvent {
   orderId: number;
   customerId: number;
 }

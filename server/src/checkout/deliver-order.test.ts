@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualDelivery } from '#server/delivery/gateways/manual.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
@@ -36,7 +36,7 @@ test('once: all lines are handed over, and the news of them completes the order'
   const orderId = await givenPaidOrder();
   expect(await deliver(orderId)).toBe(2);
   await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
-  await shop.db`delete from graphile_worker._private_jobs where payload ->> 'handoverId' is not null`;
+  await shop.db`delete from graphile_worker._private_jobs where payload ->> 'deliveryId' is not null`;
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'completed', deliveredCount: 2 });
   await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
@@ -52,8 +52,8 @@ test('one: of two deliveries at the same moment one is refused', async () => {
 test('none: an order that is unknown, unpaid or given back is not delivered', async () => {
   const wish = givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() });
   const { orderId } = await startCardPurchase(shop.db, wish, shop.deps);
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await expect(deliver(orderId)).rejects.toThrow('order_not_paid');
   await expect(deliver(2_000_000_000)).rejects.toThrow('order_not_found');
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -21,8 +21,8 @@ export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: Order
   if (order.status === 'completed') refuse('order_delivered_already', { orderId });
   if (order.status !== 'processing') refuse('order_not_paid', { orderId });
   let delivered = 0;
-  for (const { id: handoverId, status } of await listHandovers(tx, [orderId])) {
-    if (status === 'open' && (await recordDelivery(tx, { handoverId, tradeOfferId, now }))) delivered += 1;
+  for (const { id: deliveryId, status } of await listDeliveries(tx, [orderId])) {
+    if (status === 'open' && (await recordDelivery(tx, { deliveryId, tradeOfferId, now }))) delivered += 1;
   }
   return delivered === 0 ? refuse('order_delivered_already', { orderId }) : delivered;
 }

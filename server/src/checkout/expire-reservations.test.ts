@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askProviders } from '#server/payments/ask-providers.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
@@ -67,7 +67,7 @@ test('a payment that cannot be asked about does not keep the others', async () =
   const queryStatus: PaymentGateway['queryStatus'] = (payment) =>
     payment.id === stuckId ? Promise.reject(new Error('unreadable answer')) : sandbox.queryStatus(payment);
   const gateways = { sandbox: { ...sandbox, queryStatus } };
-  const asking = askProviders(shop.db, { gateways, now: shop.clock.now(), silentMinutes: 2 });
+  const asking = pollOpenPayments(shop.db, { gateways, now: shop.clock.now(), silentMinutes: 2 });
   await expect(asking).rejects.toThrow('failed: unreadable answer');
   await shop.runJobs();
   expect(await order(next.orderId)).toMatchObject({ status: 'completed' });

@@ -3,11 +3,11 @@ import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
 import { assert } from '#server/platform/assert.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from './checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
-import { allotPayment } from './allot-payment.ts';
+import { applyPayment } from './apply-payment.ts';
 
 interface Expiry {
   delivery: DeliveryGateway;
@@ -22,7 +22,7 @@ const pageSize = 200;
  * beside webhooks, purchases and other processes.
  */
 export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
-  return eachPageOnItsOwn(
+  return forEachPageIsolated(
     (afterId) => selectExpiredOrderIds(db, { now, afterId, limit: pageSize }),
     async (orderId) => {
       const found = await selectOrder(db, orderId);
@@ -39,7 +39,7 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   const order = await selectOrderForUpdate(tx, orderId);
   if (order?.status !== 'pending_payment' || order.reservedUntil === null || order.reservedUntil > now) return;
   const payment = order.paymentId === null ? null : await lockPayment(tx, order.paymentId);
-  if (payment?.status === 'paid') return allotPayment(tx, order, { delivery, now });
+  if (payment?.status === 'paid') return applyPayment(tx, order, { delivery, now });
   await releaseOrder(tx, order, { status: 'cancelled', outcome: 'expired', now });
   // A payment that was never opened must not be opened any more; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);

@@ -1,4 +1,4 @@
-import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import { readRefunded } from '#server/payments/read-refunded.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from './checkout.sql.ts';
@@ -16,7 +16,7 @@ export interface OrderSummary extends Order {
 export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
   const order = await selectOrder(reader, orderId);
   if (!order) return null;
-  const handovers = await listHandovers(reader, [orderId]);
+  const handovers = await listDeliveries(reader, [orderId]);
   const deliveredCount = handovers.filter(({ status }) => status === 'delivered').length;
   const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
   return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };

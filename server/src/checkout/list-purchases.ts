@@ -1,6 +1,6 @@
 import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
 import type { ShopLanguage } from '#server/content/content.types.ts';
-import { listHandovers } from '#server/delivery/list-handovers.ts';
+import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrdersOfCustomer } from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';
@@ -33,7 +33,7 @@ export async function listPurchases(reader: Reader, customerId: number, language
   const lines = Map.groupBy(bought, ({ orderId }) => orderId);
   const itemIds = [...new Set(bought.map(({ itemId }) => itemId))];
   const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
-  const handovers = Map.groupBy(await listHandovers(reader, ids), ({ orderId }) => orderId);
+  const handovers = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
   return orders.map((order) => {
     const ends = new Map(handovers.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
     const toPurchased = (line: OrderLine): PurchasedLine => ({

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { reservePromoCode } from '#server/promo/reserve-promo-code.ts';
 import { insertOrder, insertOrderLines, upsertAttempt } from './checkout.sql.ts';
-import type { PurchaseWish, Quote } from './checkout.types.ts';
+import type { PurchaseInput, Quote } from './checkout.types.ts';
 
 interface Placement {
   quoted: Quote;
@@ -13,7 +13,7 @@ interface Placement {
 }
 
 /** Writes an order with its lines, takes a use of its promo code, and remembers the key that made it. */
-export async function placeOrder(tx: Tx, wish: PurchaseWish, placement: Placement): Promise<number> {
+export async function placeOrder(tx: Tx, wish: PurchaseInput, placement: Placement): Promise<number> {
   const { quoted, key, requestHash, state } = placement;
   const { customerId, now } = wish;
   const orderId = await insertOrder(tx, { wish, quoted, state });

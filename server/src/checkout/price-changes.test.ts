@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import type { PurchaseWish } from './checkout.types.ts';
+import type { PurchaseInput } from './checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
@@ -22,9 +22,9 @@ async function givenChange() {
   const setPrice = (cents: number) =>
     shop.db`update catalog.items set price_cents = ${cents} where id = ${item.id}`.then(() => undefined);
   await setPrice(110_00);
-  const buy = (wishes: Partial<PurchaseWish> = {}) =>
+  const buy = (wishes: Partial<PurchaseInput> = {}) =>
     purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, wishes), shop.deps);
-  const reserve = (wishes: Partial<PurchaseWish> = {}) =>
+  const reserve = (wishes: Partial<PurchaseInput> = {}) =>
     startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'card', ...wishes }), shop.deps);
   const coins = async () => (await readBalance(shop.db, customerId)).availableMinor;
   return { customerId, item, setPrice, buy, reserve, coins };
@@ -95,9 +95,9 @@ describe('under a key', () => {
   test('a repeat hears the same again, also when the price has moved on, and buys nothing', async () => {
     const { buy, setPrice, coins } = await givenChange();
     await expect(buy({ idempotencyKey: 'k' })).rejects.toMatchObject(changed);
-    const before = await pictureOfMoney(shop.db);
+    const before = await snapshotLedger(shop.db);
     await expect(buy({ idempotencyKey: 'k' })).rejects.toMatchObject(changed);
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
     await setPrice(100_00);
     await expect(buy({ idempotencyKey: 'k' })).rejects.toMatchObject(changed);
     expect(await coins()).toBe(1_000_00);

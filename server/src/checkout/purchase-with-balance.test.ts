@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/read-cart.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, type ItemWish } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import type { PurchaseWish } from './checkout.types.ts';
+import type { PurchaseInput } from './checkout.types.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, wishes: Partial<PurchaseWish> = {}) =>
+const buy = (customerId: number, wishes: Partial<PurchaseInput> = {}) =>
   purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, wishes), shop.deps);
 
 async function givenBuyer(items: { id: number; count?: number }[], coinsMinor = 1_000_00): Promise<number> {
@@ -105,10 +105,10 @@ describe('one', () => {
   });
 });
 
-async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseWish> = {}) {
-  const before = await pictureOfMoney(shop.db);
+async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseInput> = {}) {
+  const before = await snapshotLedger(shop.db);
   await expect(buy(customerId, wishes)).rejects.toMatchObject({ code });
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
 describe('none', () => {

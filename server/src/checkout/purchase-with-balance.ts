@@ -1,13 +1,13 @@
-import { tellCoinSum } from '#server/cart/cart.rules.ts';
-import { takeStock } from '#server/catalog/take-stock.ts';
+import { formatCoinSum } from '#server/cart/cart.rules.ts';
+import { decrementStock } from '#server/catalog/decrement-stock.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { beginPurchase } from './begin-purchase.ts';
-import type { PurchaseDeps, PurchaseWish, Quote } from './checkout.types.ts';
+import type { PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
 import { placeOrder } from './place-order.ts';
-import { sellOrder } from './sell-order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
 /**
@@ -15,7 +15,7 @@ import { settlePaidOrder } from './settle-paid-order.ts';
  * the cart. Idempotent by key.
  * Publishes `checkout.order_paid`. Returns the order, the one of the first click for a repeated one.
  */
-export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<number> {
+export async function purchaseWithBalance(db: Db, wish: PurchaseInput, deps: PurchaseDeps): Promise<number> {
   const { customerId, tradeUrl, now } = wish;
   const { delivery } = deps;
   const result = await inTransaction(db, async (tx) => {
@@ -25,10 +25,10 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: Purc
     await refuseIfTooPoor(tx, customerId, begun.quoted);
     const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
     const orderId = await placeOrder(tx, wish, { ...begun, state });
-    await takeStock(tx, lines);
+    await decrementStock(tx, lines);
     const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
     const order = { id: orderId, customerId, tradeUrl };
-    await sellOrder(tx, { order, lines, money, wasReserved: false, isCart: wish.bargain === null, delivery, now });
+    await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: wish.bargain === null, delivery, now });
     return { kind: 'known', orderId } as const;
   });
   if (result.kind === 'price_changed') refuse('price_changed', result.params);
@@ -41,5 +41,5 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseWish, deps: Purc
 async function refuseIfTooPoor(tx: Tx, customerId: number, { totalCoinsMinor }: Quote): Promise<void> {
   const { availableMinor } = await lockWallet(tx, customerId);
   if (availableMinor >= totalCoinsMinor) return;
-  refuse('insufficient_balance', { balance: tellCoinSum(availableMinor), required: tellCoinSum(totalCoinsMinor) });
+  refuse('insufficient_balance', { balance: formatCoinSum(availableMinor), required: formatCoinSum(totalCoinsMinor) });
 }

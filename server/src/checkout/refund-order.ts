@@ -1,9 +1,9 @@
 import { requestRefund } from '#server/payments/request-refund.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { assertMove } from './checkout.rules.ts';
+import { assertTransition } from './checkout.rules.ts';
 import { updateOrderStatus } from './checkout.sql.ts';
-import type { Order, OrderNews, OrderOutcome } from './checkout.types.ts';
+import type { Order, OrderEvent, OrderOutcome } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
 
 interface AutomaticRefund {
@@ -19,10 +19,10 @@ interface AutomaticRefund {
  */
 export async function refundOrder(tx: Tx, order: Order, refund: AutomaticRefund): Promise<void> {
   const { paymentId, amountMinor, outcome, now } = refund;
-  assertMove(order.status, 'refunded');
+  assertTransition(order.status, 'refunded');
   if (order.status === 'pending_payment') await releaseOrder(tx, order, { status: 'refunded', outcome, now });
   else await updateOrderStatus(tx, { id: order.id, status: 'refunded', outcome, now });
   await requestRefund(tx, { paymentId, key: `order:${order.id}:refund`, amountMinor, reason: outcome, now });
-  const news: OrderNews = { orderId: order.id, customerId: order.customerId };
+  const news: OrderEvent = { orderId: order.id, customerId: order.customerId };
   await publish(tx, 'checkout.order_refunded', news);
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Bargain } from '#server/catalog/bargain.types.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
-import { givenDeal, givenPack } from '../../test-kit/given-bargain.ts';
+import type { Deal } from '#server/catalog/bargain.types.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
+import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { buyBargain, type BargainClick } from './buy-bargain.ts';
+import { buyDeal, type DealClick } from './buy-deal.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, bargain: Bargain, wishes: Partial<BargainClick> = {}) =>
-  buyBargain(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);
+const buy = (customerId: number, bargain: Deal, wishes: Partial<DealClick> = {}) =>
+  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);
 
-async function expectRefused(customerId: number, wish: Partial<BargainClick> & { bargain: Bargain }, refusal: object) {
-  const before = await pictureOfMoney(shop.db);
+async function expectRefused(customerId: number, wish: Partial<DealClick> & { bargain: Deal }, refusal: object) {
+  const before = await snapshotLedger(shop.db);
   await expect(buy(customerId, wish.bargain, wish)).rejects.toMatchObject(refusal);
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
 const buyer = (coinsMinor?: number) => givenBuyer(shop.db, coinsMinor);

@@ -1,10 +1,10 @@
 import { releaseForCart } from '#server/cart/release-for-cart.ts';
-import { returnStock } from '#server/catalog/return-stock.ts';
+import { restock } from '#server/catalog/restock.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releasePromoCode } from '#server/promo/release-promo-code.ts';
-import { assertMove } from './checkout.rules.ts';
+import { assertTransition } from './checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from './checkout.sql.ts';
 import type { Order, OrderOutcome } from './checkout.types.ts';
 
@@ -22,10 +22,10 @@ const unwanted: readonly OrderOutcome[] = ['replaced', 'provider_unavailable'];
  * An order that was replaced closes its payment too. Cart and order are locked, the order is pending.
  */
 export async function releaseOrder(tx: Tx, order: Order, { status, outcome, now }: Release): Promise<void> {
-  assertMove(order.status, status);
+  assertTransition(order.status, status);
   assert(order.status === 'pending_payment', `order ${order.id} holds a reservation`);
   if (order.paymentId !== null && unwanted.includes(outcome)) await cancelPayment(tx, order.paymentId, now);
-  await returnStock(tx, await selectLinesOfOrders(tx, [order.id]));
+  await restock(tx, await selectLinesOfOrders(tx, [order.id]));
   await releasePromoCode(tx, order.id, now);
   await releaseForCart(tx, order.customerId, now);
   await updateOrderStatus(tx, { id: order.id, status, outcome, now });

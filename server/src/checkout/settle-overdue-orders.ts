@@ -1,6 +1,6 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectOverdueOrderIds } from './checkout.sql.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
@@ -20,7 +20,7 @@ const pageSize = 200;
  */
 export async function settleOverdueOrders(db: Db, { delivery, now }: Sweep): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
-  return eachPageOnItsOwn(
+  return forEachPageIsolated(
     (afterId) => selectOverdueOrderIds(db, { before, afterId, limit: pageSize }),
     (orderId) => settlePaidOrder(db, { orderId, delivery, now }),
   );

@@ -2,7 +2,7 @@ import { lockCart } from '#server/cart/lock-cart.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { allotPayment } from './allot-payment.ts';
+import { applyPayment } from './apply-payment.ts';
 import { selectOrder, selectOrderForUpdate } from './checkout.sql.ts';
 
 interface Settlement {
@@ -22,6 +22,6 @@ export async function settlePaidOrder(db: Db, { orderId, ...settlement }: Settle
     await lockCart(tx, found.customerId, settlement.now);
     const order = await selectOrderForUpdate(tx, orderId);
     assert(order, `order ${orderId} exists`);
-    await allotPayment(tx, order, settlement);
+    await applyPayment(tx, order, settlement);
   });
 }

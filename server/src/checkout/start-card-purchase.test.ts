@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/read-cart.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, type ItemWish } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import type { PurchaseWish } from './checkout.types.ts';
+import type { PurchaseInput } from './checkout.types.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
@@ -16,7 +16,7 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const card = (customerId: number, wishes: Partial<PurchaseWish> = {}) => {
+const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
   const wish = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });
   return startCardPurchase(shop.db, wish, shop.deps);
 };
@@ -98,9 +98,9 @@ test('none: a refused purchase changes no table', async () => {
   const rare = await item();
   const customerId = await givenBuyer([rare]);
   await card(await givenBuyer([rare]));
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await expect(card(customerId)).rejects.toMatchObject({ code: 'item_reserved' });
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { reserveForCart } from '#server/cart/reserve-for-cart.ts';
-import { takeStock } from '#server/catalog/take-stock.ts';
+import { decrementStock } from '#server/catalog/decrement-stock.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { beginPurchase } from './begin-purchase.ts';
 import { selectOrder, updatePaymentId } from './checkout.sql.ts';
-import type { PurchaseDeps, PurchaseWish, Quote } from './checkout.types.ts';
+import type { PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 import { toCheckoutRequest } from './to-checkout-request.ts';
@@ -27,7 +27,7 @@ const minuteMs = 60_000;
  * provider called after it; when the provider fails, `undoCardPurchase` puts everything back and the customer is told
  * that nothing was charged. Idempotent by key: a repeated click gets the same page, and a refusal once the attempt is over.
  */
-export async function startCardPurchase(db: Db, wish: PurchaseWish, deps: PurchaseDeps): Promise<StartedPurchase> {
+export async function startCardPurchase(db: Db, wish: PurchaseInput, deps: PurchaseDeps): Promise<StartedPurchase> {
   const result = await inTransaction(db, async (tx) => {
     const begun = await beginPurchase(tx, wish, deps);
     if (begun.kind !== 'new') return begun;
@@ -46,11 +46,11 @@ export async function startCardPurchase(db: Db, wish: PurchaseWish, deps: Purcha
 
 async function reserveAndAsk(
   tx: Tx,
-  wish: PurchaseWish,
+  wish: PurchaseInput,
   { orderId, quoted, deps }: { orderId: number; quoted: Quote; deps: PurchaseDeps },
 ): Promise<void> {
   const { customerId, method, now } = wish;
-  await takeStock(tx, quoted.lines);
+  await decrementStock(tx, quoted.lines);
   await reserveForCart(tx, customerId, quoted.lines);
   const paymentId = await startPayment(
     tx,
@@ -72,7 +72,7 @@ async function reserveAndAsk(
 async function openPage(
   db: Db,
   orderId: number,
-  { wish, deps }: { wish: PurchaseWish; deps: PurchaseDeps },
+  { wish, deps }: { wish: PurchaseInput; deps: PurchaseDeps },
 ): Promise<string> {
   const order = await selectOrder(db, orderId);
   assert(order?.paymentId, `order ${orderId} has a payment`);

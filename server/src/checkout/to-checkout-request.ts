@@ -2,7 +2,7 @@ import { pictureOf } from '#server/cart/cart.rules.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
 import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
-import type { PurchaseWish, Quote } from './checkout.types.ts';
+import type { PurchaseInput, Quote } from './checkout.types.ts';
 
 interface Asked {
   orderId: number;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
-export function toCheckoutRequest(wish: PurchaseWish, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
+export function toCheckoutRequest(wish: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
   const { shopOrigin, method, content, display } = wish;
   const texts = content.texts.get(display.language.id);
   const text = (key: string) => texts?.[key] ?? key;

@@ -6,8 +6,8 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { askProviders } from '#server/payments/ask-providers.ts';
-import { readWebhook } from '#server/payments/read-webhook.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
+import { receiveWebhook } from '#server/payments/receive-webhook.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { signWebhook } from '#server/payments/payments.rules.ts';
 
@@ -98,9 +98,9 @@ test('a provider settles its own payments only', async () => {
   const other: PaymentGateway = {
     ...(shop.deps.gateways['sandbox'] as PaymentGateway),
     name: 'other',
-    readWebhook: () => ({ ...report, state: 'paid', receivedMinor: 100_00 }),
+    receiveWebhook: () => ({ ...report, state: 'paid', receivedMinor: 100_00 }),
   };
-  await readWebhook(shop.db, { gateway: other, headers: {}, body: '', now: shop.clock.now() });
+  await receiveWebhook(shop.db, { gateway: other, headers: {}, body: '', now: shop.clock.now() });
   await shop.runJobs();
   expect(await count('receipts', paymentId)).toBe(0);
   expect(await statusOf(orderId)).toBe('pending_payment');
@@ -170,7 +170,8 @@ describe('faults ordered on the payment page', () => {
   test('missing: the provider is asked about payments that stay open', async () => {
     const { redirectUrl, orderId } = await givenOpenPayment();
     await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
-    const ask = () => askProviders(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+    const ask = () =>
+      pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
     await ask();
     expect(await statusOf(orderId)).toBe('pending_payment');
     shop.advance(3);

@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
-import type { DisplayWish } from '#server/platform/http/bind.ts';
+import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { chooseCurrency, chooseLanguage, findText } from './content.rules.ts';
 import type { ContentState, Display } from './content.types.ts';
 
-type LangId = DisplayWish['langId'];
+type LangId = DisplayPreferences['langId'];
 
 /** What the shop says and is set up with, in the memory of this process and fresh within a moment of every change. */
 export interface ContentSnapshot {
@@ -11,7 +11,7 @@ export interface ContentSnapshot {
   state(): ContentState;
   settings(): ContentState['settings'];
   /** Currency and language of a call; the defaults stand in for what the shop does not know. */
-  displayFor(wish: DisplayWish): Display;
+  displayFor(wish: DisplayPreferences): Display;
   /** The text of a key in a language, with its placeholders filled; a number `count` picks the plural form. An unknown key is its own text. */
   translate(langId: LangId, key: string, params?: Record<string, string | number>): string;
   /** Reads everything anew; resolves when the state is at least as new as the call. */

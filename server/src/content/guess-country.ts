@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { CountryService } from './content.types.ts';
 import { readCountryReply, toPublicAddress } from './country-guess.rules.ts';
@@ -28,7 +28,7 @@ export async function guessCountry(
   const address = askCountry ? toPublicAddress(ip) : null;
   if (!askCountry || address === null) return null;
   const { limit, windowSeconds } = guessesPerNetwork;
-  const key = `country:network:${toNetwork(address)}`;
+  const key = `country:network:${toRateLimitSubnet(address)}`;
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
   const iso = readCountryReply((await askCountry(address, now)) ?? '');
   const countries = snapshot.state().countries.values().next().value ?? [];

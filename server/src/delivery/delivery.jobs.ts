@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
-import { handOverItem } from './hand-over-item.ts';
-import { handOverJob } from './open-delivery.ts';
+import { deliverItem } from './deliver-item.ts';
+import { deliverItemJob } from './open-delivery.ts';
 
 interface DeliveryJobs {
   db: Db;
@@ -12,11 +12,11 @@ interface DeliveryJobs {
   clock: Clock;
 }
 
-const handoverJobSchema = z.object({ handoverId: z.number().int() });
+const deliverItemJobSchema = z.object({ deliveryId: z.number().int() });
 
 /** Jobs of the delivery: one for each order line that is on its way. */
 export function deliveryJobs({ db, gateways, clock }: DeliveryJobs): Job[] {
   const run = (payload: unknown) =>
-    handOverItem(db, { ...handoverJobSchema.parse(payload), gateways, now: clock.now() });
-  return [{ name: handOverJob, run }];
+    deliverItem(db, { ...deliverItemJobSchema.parse(payload), gateways, now: clock.now() });
+  return [{ name: deliverItemJob, run }];
 }

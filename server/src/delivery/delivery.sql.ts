@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { DeliveryGatewayName, ExportedHandover, Handover } from './delivery.types.ts';
+import type { DeliveryGatewayName, ExportedDelivery, Delivery } from './delivery.types.ts';
 
-interface NewHandovers {
+interface NewDeliveries {
   orderId: number;
   customerId: number;
   gateway: DeliveryGatewayName;
@@ -11,7 +11,7 @@ interface NewHandovers {
 }
 
 /** Handovers that are new; those that an order line has already are left alone. */
-export async function insertHandovers(tx: Tx, draft: NewHandovers): Promise<number[]> {
+export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into delivery.handovers
       (order_id, line_position, customer_id, item_id, count, gateway, trade_url, created_at)
@@ -31,19 +31,19 @@ const columns = (reader: Reader) => reader`
   id, order_id as "orderId", line_position as "linePosition", customer_id as "customerId", item_id as "itemId", count,
   gateway, trade_url as "tradeUrl", status, protected_until as "protectedUntil"`;
 
-export async function selectHandover(reader: Reader, id: number): Promise<Handover | null> {
-  const [row] = await reader<Handover[]>`select ${columns(reader)} from delivery.handovers where id = ${id}`;
+export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
+  const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.handovers where id = ${id}`;
   return row ?? null;
 }
 
-export async function selectHandoversOfOrders(reader: Reader, orderIds: number[]): Promise<Handover[]> {
-  return reader<Handover[]>`
+export async function selectDeliveriesOfOrders(reader: Reader, orderIds: number[]): Promise<Delivery[]> {
+  return reader<Delivery[]>`
     select ${columns(reader)} from delivery.handovers
     where order_id = any(${orderIds}::int[]) order by order_id, line_position`;
 }
 
-export async function selectHandoversToExport(reader: Reader, customerId: number): Promise<ExportedHandover[]> {
-  return reader<ExportedHandover[]>`
+export async function selectDeliveriesToExport(reader: Reader, customerId: number): Promise<ExportedDelivery[]> {
+  return reader<ExportedDelivery[]>`
     select order_id as "orderId", line_position as "linePosition", item_id as "itemId", count, gateway,
       trade_url as "tradeUrl", status, trade_offer_id as "tradeOfferId", created_at as "createdAt",
       delivered_at as "deliveredAt", protected_until as "protectedUntil"

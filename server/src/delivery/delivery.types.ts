@@ -1,5 +1,5 @@
 /** One line of a paid order on its way to the customer. */
-export interface Handover {
+export interface Delivery {
   id: number;
   orderId: number;
   linePosition: number;
@@ -13,7 +13,7 @@ export interface Handover {
 }
 
 /** A handover as its customer gets a copy of it. */
-export interface ExportedHandover extends Omit<Handover, 'id' | 'customerId'> {
+export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
   /** On Steam, once it is accepted. */
   tradeOfferId: string | null;
   createdAt: Date;
@@ -28,12 +28,12 @@ export interface DeliveryGateway {
   /** How long after payment it is tried first. */
   delaySeconds: number;
   /** The id of the trade offer once it is accepted, null while it waits for people. */
-  handOver(handover: Handover): Promise<string | null>;
+  handOver(handover: Delivery): Promise<string | null>;
 }
 
 /** News for orders and letters: `delivery.item_delivered`. */
-export interface DeliveryNews {
-  handoverId: number;
+export interface DeliveryEvent {
+  deliveryId: number;
   orderId: number;
   customerId: number;
 }

@@ -1,15 +1,15 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { selectHandover, updateDelivered } from './delivery.sql.ts';
-import type { DeliveryNews } from './delivery.types.ts';
+import { selectDelivery, updateDelivered } from './delivery.sql.ts';
+import type { DeliveryEvent } from './delivery.types.ts';
 
 /** Steam protects a trade for this long: until then it can be reversed. */
 const protectionDays = 7;
 const dayMs = 86_400_000;
 
 interface DeliveryProof {
-  handoverId: number;
+  deliveryId: number;
   tradeOfferId: string;
   now: Date;
 }
@@ -18,13 +18,13 @@ interface DeliveryProof {
  * The customer has the item: notes the trade offer and the end of its protection, and publishes
  * `delivery.item_delivered`. Idempotent: a line is delivered once; false when it was before.
  */
-export async function recordDelivery(tx: Tx, { handoverId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
+export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
-  if (!(await updateDelivered(tx, { id: handoverId, tradeOfferId, now, protectedUntil }))) return false;
-  const handover = await selectHandover(tx, handoverId);
-  assert(handover, `handover ${handoverId} exists`);
+  if (!(await updateDelivered(tx, { id: deliveryId, tradeOfferId, now, protectedUntil }))) return false;
+  const handover = await selectDelivery(tx, deliveryId);
+  assert(handover, `handover ${deliveryId} exists`);
   const { orderId, customerId } = handover;
-  const news: DeliveryNews = { handoverId, orderId, customerId };
+  const news: DeliveryEvent = { deliveryId, orderId, customerId };
   await publish(tx, 'delivery.item_delivered', news);
   return true;
 }

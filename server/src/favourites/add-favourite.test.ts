@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
-import { lockAccount } from '#server/identity/lock-account.ts';
+import { lockAccountExclusive } from '#server/identity/lock-account-exclusive.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const noon = new Date('2026-11-20T12:00:00Z');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
-async function givenWish() {
+async function givenInput() {
   const { id: itemId } = await givenItem(database.db, { priceCents: 50_00 });
   const { id: customerId } = await givenCustomer(database.db);
   return { customerId, itemId, now: noon };
@@ -32,7 +32,7 @@ const reprice = (itemId: number, cents: number) =>
 const favouritesOf = (customerId: number) => listFavourites(database.db, customerId);
 
 test('a favourite keeps the price and the time of its first day, however often it is added', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   await addFavourite(database.db, wish);
   await reprice(wish.itemId, 40_00);
   await addFavourite(database.db, { ...wish, now: after(restorableMs * 2) });
@@ -42,13 +42,13 @@ test('a favourite keeps the price and the time of its first day, however often i
 });
 
 test('the same click twice at the same moment is one favourite', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   await Promise.all([1, 2, 3].map(() => addFavourite(database.db, wish)));
   expect(await favouritesOf(wish.customerId)).toHaveLength(1);
 });
 
 test('one that is taken back within minutes returns as it was; later it is a new one', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   await addFavourite(database.db, wish);
   await reprice(wish.itemId, 40_00);
   await removeFavourite(database.db, { ...wish, now: after(1000) });
@@ -62,7 +62,7 @@ test('one that is taken back within minutes returns as it was; later it is a new
 });
 
 test('an item that is sold out can be kept, one that does not exist cannot', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const sold = await givenItem(database.db, { stock: 0 });
   await addFavourite(database.db, { ...wish, itemId: sold.id });
   await expect(addFavourite(database.db, { ...wish, itemId: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
@@ -70,9 +70,9 @@ test('an item that is sold out can be kept, one that does not exist cannot', asy
 });
 
 test('one that comes while the account ends is not kept', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const { adding } = await inTransaction(database.db, async (tx) => {
-    await lockAccount(tx, wish.customerId);
+    await lockAccountExclusive(tx, wish.customerId);
     const begun = addFavourite(database.db, wish).catch(({ code }: { code: string }) => code);
     await untilWaiting(database.db);
     await anonymiseCustomer(tx, { customerId: wish.customerId, now: noon });
@@ -83,7 +83,7 @@ test('one that comes while the account ends is not kept', async () => {
 });
 
 test('the limit holds for many at the same moment; room is made by taking one out', async () => {
-  const wish = await givenWish();
+  const wish = await givenInput();
   const items = await givenItems(
     database.db,
     Array.from({ length: favouritesMax + 2 }, () => ({})),

@@ -1,18 +1,18 @@
-import { holdAccount } from '#server/identity/hold-account.ts';
+import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { favouritesMax, restorableMs } from './favourites.rules.ts';
 import { lockFavourites, selectWished, upsertFavourite } from './favourites.sql.ts';
-import type { FavouriteWish } from './favourites.types.ts';
+import type { FavouriteInput } from './favourites.types.ts';
 
 /**
  * Keeps an item among a customer's favourites, sold out or not, with the price of this moment. Idempotent; one that was
  * taken out minutes ago comes back as it was. Locks the customer's favourites against another new one.
  */
-export function addFavourite(db: Db, wish: FavouriteWish): Promise<void> {
+export function addFavourite(db: Db, wish: FavouriteInput): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockFavourites(tx, wish.customerId);
-    if (!(await holdAccount(tx, wish.customerId))) refuse('not_signed_in');
+    if (!(await lockAccountShared(tx, wish.customerId))) refuse('not_signed_in');
     const { priceCents, othersCount } = await selectWished(tx, wish);
     if (othersCount >= favouritesMax) refuse('favourites_full', { max: favouritesMax });
     const restorableSince = new Date(wish.now.getTime() - restorableMs);

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { forgetRemoved } from './forget-removed.ts';
+import { purgeRemoved } from './purge-removed.ts';
 
 /** The nightly clearing of favourites. */
 export function favouritesJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
-  return [{ name: 'favourites.forget_removed', cron: '23 3 * * *', run: () => forgetRemoved(db, clock.now()) }];
+  return [{ name: 'favourites.forget_removed', cron: '23 3 * * *', run: () => purgeRemoved(db, clock.now()) }];
 }

@@ -4,7 +4,7 @@ import {
   listFavouritesRoute,
   removeFavouriteRoute,
 } from '#contract/favourites.ts';
-import type { Written } from '#server/catalog/item-writer.ts';
+import type { SerializedItem } from '#server/catalog/item-serializer.ts';
 import type { Catalogue } from '#server/catalog/open-catalogue.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -12,7 +12,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { addFavourite } from './add-favourite.ts';
 import { pageOf } from './favourites.rules.ts';
-import type { Favourite, FavouriteWish } from './favourites.types.ts';
+import type { Favourite, FavouriteInput } from './favourites.types.ts';
 import { listFavourites } from './list-favourites.ts';
 import { removeFavourite } from './remove-favourite.ts';
 
@@ -33,7 +33,7 @@ export function favouritesRoutes({ db, catalogue, content }: FavouritesDeps): Bo
       const view = catalogue.view(content.displayFor(call.display), call.now);
       const { rows, total, pages } = pageOf(await listFavourites(db, call.customerId()), wished);
       catalogue.model(call.now);
-      const write = ({ itemId, priceWhenAddedCents, addedAt }: Favourite): Written[] => {
+      const write = ({ itemId, priceWhenAddedCents, addedAt }: Favourite): SerializedItem[] => {
         const item = catalogue.findItem(itemId);
         if (!item) return [];
         const { text, mark } = catalogue.writer.write(item, view);
@@ -48,11 +48,11 @@ export function favouritesRoutes({ db, catalogue, content }: FavouritesDeps): Bo
     }),
     bind(listFavouriteIdsRoute, (_input, call) => replyIds(call)),
     bind(addFavouriteRoute, async ({ id }, call) => {
-      await addFavourite(db, wishOf(call, id));
+      await addFavourite(db, inputOf(call, id));
       return replyIds(call);
     }),
     bind(removeFavouriteRoute, async ({ id }, call) => {
-      await removeFavourite(db, wishOf(call, id));
+      await removeFavourite(db, inputOf(call, id));
       return replyIds(call);
     }),
   ];
@@ -62,6 +62,6 @@ function toEpochSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function wishOf(call: Call, itemId: number): FavouriteWish {
+function inputOf(call: Call, itemId: number): FavouriteInput {
   return { customerId: call.customerId(), itemId, now: call.now };
 }

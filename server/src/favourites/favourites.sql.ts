@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Favourite, FavouriteWish, KeptFavourite } from './favourites.types.ts';
+import type { Favourite, FavouriteInput, KeptFavourite } from './favourites.types.ts';
 
 /** Lets one change of a customer's favourites wait for the other, so that two never pass the limit together. */
 export async function lockFavourites(tx: Tx, customerId: number): Promise<void> {
@@ -34,7 +34,7 @@ export function selectKeptFavourites(
 /** What an item costs, null where there is none, and how many others the customer keeps. */
 export async function selectWished(
   tx: Tx,
-  { customerId, itemId }: Pick<FavouriteWish, 'customerId' | 'itemId'>,
+  { customerId, itemId }: Pick<FavouriteInput, 'customerId' | 'itemId'>,
 ): Promise<{ priceCents: number | null; othersCount: number }> {
   const [row] = await tx<{ priceCents: number | null; othersCount: number }[]>`
     select (select price_cents from catalog.items where id = ${itemId}) as "priceCents",
@@ -43,7 +43,7 @@ export async function selectWished(
   return row ?? { priceCents: null, othersCount: 0 };
 }
 
-interface NewFavourite extends FavouriteWish {
+interface NewFavourite extends FavouriteInput {
   priceCents: number;
   /** One that was taken out since then comes back as it was. */
   restorableSince: Date;
@@ -61,7 +61,7 @@ export async function upsertFavourite(tx: Tx, wish: NewFavourite): Promise<void>
     where f.removed_at is not null`;
 }
 
-export async function updateToRemoved(db: Db, { customerId, itemId, now }: FavouriteWish): Promise<void> {
+export async function updateToRemoved(db: Db, { customerId, itemId, now }: FavouriteInput): Promise<void> {
   await db`
     update favourites.favourites set removed_at = greatest(${now}, added_at)
     where customer_id = ${customerId} and item_id = ${itemId} and removed_at is null`;

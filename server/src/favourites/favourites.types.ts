@@ -12,7 +12,7 @@ export interface KeptFavourite extends Favourite {
 }
 
 /** What a customer wants of one item. */
-export interface FavouriteWish {
+export interface FavouriteInput {
   customerId: number;
   itemId: number;
   now: Date;

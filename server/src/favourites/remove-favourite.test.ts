@@ -4,7 +4,7 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { addFavourite } from './add-favourite.ts';
 import { restorableMs } from './favourites.rules.ts';
-import { forgetRemoved } from './forget-removed.ts';
+import { purgeRemoved } from './purge-removed.ts';
 import { listFavourites } from './list-favourites.ts';
 import { removeFavourite } from './remove-favourite.ts';
 
@@ -38,8 +38,8 @@ test('at night nothing is left of what was taken out, and everything of what was
   const [gone, stays] = [await givenFavourite(customerId), await givenFavourite(customerId)];
   await removeFavourite(database.db, { customerId, itemId: gone, now: noon });
   const kept = () => database.db`select item_id from favourites.favourites where customer_id = ${customerId}`;
-  await forgetRemoved(database.db, noon);
+  await purgeRemoved(database.db, noon);
   expect(await kept()).toHaveLength(2);
-  await forgetRemoved(database.db, later);
+  await purgeRemoved(database.db, later);
   expect(await kept()).toEqual([{ item_id: stays }]);
 });

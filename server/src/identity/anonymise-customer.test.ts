@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { anonymiseCustomer } from './anonymise-customer.ts';
-import { decoyHash, hashPassword } from './hash-password.ts';
+import { dummyHash, hashPassword } from './hash-password.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,5 +23,5 @@ test('an account is erased before a password that was asked for earlier is hashe
   await wave;
   expect(order).toEqual(['erased', 'wave']);
   const [row] = await database.db`select password_hash, blocked_at from identity.customers where id = ${id}`;
-  expect(row).toMatchObject({ password_hash: decoyHash, blocked_at: expect.any(Date) as Date });
+  expect(row).toMatchObject({ password_hash: dummyHash, blocked_at: expect.any(Date) as Date });
 });

@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { takeBackJobs } from '#server/platform/jobs.ts';
-import { decoyHash } from './hash-password.ts';
+import { cancelJobs } from '#server/platform/jobs.ts';
+import { dummyHash } from './hash-password.ts';
 import { hashToken } from './issue-token.ts';
 import { deleteAttemptsOn, deleteLinks, selectEmailKey, updateToDeleted } from './personal-data.sql.ts';
 import { passwordResetJob } from './send-password-reset.ts';
@@ -18,11 +18,11 @@ export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerI
   const emailKey = await selectEmailKey(tx, customerId);
   assert(emailKey, `customer ${customerId} exists`);
   // Nothing is hashed while everything of the customer is locked: the queue of sign-ins may be long, or full.
-  const gone = { email: `customer-${customerId}@${nowhere}`, passwordHash: decoyHash };
+  const gone = { email: `customer-${customerId}@${nowhere}`, passwordHash: dummyHash };
   await updateToDeleted(tx, { customerId, ...gone, now });
   await deleteSessionsOf(tx, customerId, null);
   await deleteLinks(tx, customerId);
   // A request for a reset that was never answered keeps the address in the queue.
-  await takeBackJobs(tx, passwordResetJob, { emailKey });
+  await cancelJobs(tx, passwordResetJob, { emailKey });
   await deleteAttemptsOn(tx, hashToken(emailKey));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { blockCustomer } from './block-customer.ts';
@@ -152,6 +152,6 @@ const wish = (customerId: number, email: string) => {
 };
 
 async function linkTo(email: string) {
-  const [id, token = ''] = (await lettersTo(database.db, email))[0]?.links[0]?.split('/').slice(-2) ?? [];
+  const [id, token = ''] = (await emailsTo(database.db, email))[0]?.links[0]?.split('/').slice(-2) ?? [];
   return { customerId: Number(id), token, now };
 }

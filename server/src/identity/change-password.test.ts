@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockCustomer } from './account.sql.ts';
@@ -62,7 +62,7 @@ test('the new password counts, this session lives on under a new token, all othe
   expect(renewed.expiresAt.getTime() - now.getTime()).toBe(180 * 86_400_000);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
   await signIn(newPassword);
-  expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
+  expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
 });
 
 test('a wrong present password changes nothing and ends no session', async () => {
@@ -96,7 +96,7 @@ test('of two changes at the same moment one wins', async () => {
     change({ newPassword: 'Horse two 2' }),
   ]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await lettersTo(database.db, customer.email)).toHaveLength(1);
+  expect(await emailsTo(database.db, customer.email)).toHaveLength(1);
 });
 
 test('a sign-in that knew the old password finds it changed and opens no session', async () => {

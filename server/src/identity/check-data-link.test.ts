@@ -3,7 +3,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { checkDataLink } from './check-data-link.ts';
-import { useDataLink } from './use-data-link.ts';
+import { consumePrivacyToken } from './consume-privacy-token.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,6 +26,6 @@ test('a link is good for its owner and its end, until it is used or old', async 
   expect(await outcomeOf({ kind: 'deletion' })).toBe('data_link_invalid');
   expect(await outcomeOf({ customerId: other.id })).toBe('data_link_invalid');
   expect(await outcomeOf({ now: new Date(Date.now() + dayMs) })).toBe('data_link_invalid');
-  await useDataLink(db, { ...link, now: new Date() });
+  await consumePrivacyToken(db, { ...link, now: new Date() });
   expect(await outcomeOf()).toBe('data_link_invalid');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { checkResetLink } from './check-reset-link.ts';
 import { lifetimes } from './identity.rules.ts';
@@ -25,7 +25,7 @@ const outcomeOf = (link: { token: string; email: string }, at = now): Promise<st
 async function givenLink(): Promise<{ token: string; email: string }> {
   const { email } = await givenCustomer(database.db);
   await sendPasswordReset(database.db, { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now });
-  const [letter] = await lettersTo(database.db, email);
+  const [letter] = await emailsTo(database.db, email);
   return { token: new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '', email };
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { selectResetCustomer } from './account.sql.ts';
-import { foldEmail, limits } from './identity.rules.ts';
+import { normalizeEmail, limits } from './identity.rules.ts';
 import { hashToken } from './issue-token.ts';
 
 interface ResetLink {
@@ -20,8 +20,8 @@ interface ResetLink {
  */
 export async function checkResetLink(db: Db, { token, email, ip, rateLimitFactor, now }: ResetLink): Promise<void> {
   const { limit, windowSeconds } = limits.resetsPerNetwork;
-  const key = `reset-link-check:network:${toNetwork(ip)}`;
+  const key = `reset-link-check:network:${toRateLimitSubnet(ip)}`;
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
-  const link = { tokenHash: hashToken(token), emailKey: foldEmail(email), now };
+  const link = { tokenHash: hashToken(token), emailKey: normalizeEmail(email), now };
   if ((await selectResetCustomer(db, link)) === null) refuse('reset_link_invalid');
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import { selectAddressHolder } from './account.sql.ts';
-import { judgeVerification } from './identity.rules.ts';
+import { resolveVerification } from './identity.rules.ts';
 import { selectCustomerId, selectVerification } from './identity.sql.ts';
 import type { VerificationResult } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';
@@ -14,7 +14,7 @@ export async function checkVerificationLink(
   // The link before the account: one that is followed in between is `already`, not `invalid`.
   const verification = await selectVerification(db, customerId, hashToken(token));
   const customer = await selectAddressHolder(db, customerId);
-  const step = judgeVerification(customer, verification, now);
+  const step = resolveVerification(customer, verification, now);
   if (step !== 'move') return step === 'verify' ? 'verified' : step;
   const ownerId = await selectCustomerId(db, customer?.pendingEmailKey ?? '');
   return ownerId === null || ownerId === customerId ? 'verified' : 'invalid';

@@ -6,7 +6,7 @@ import { workOnThread } from './password-threads.ts';
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a password that nobody has, at the same cost: checked when there is no account, so that both take the same time. */
-export const decoyHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$12D4Nh241jOTpYkWY0BYXg$33hz7h6LyJz9jb9/MHy25u8fq2wvm1JL1MV653bGFsc';
 
 /** Hashing takes a whole core: one stays free for everybody who is not signing in. */
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: passwordHash ?? decoyHash };
+  const task = { password: password.normalize('NFKC'), cost: passwordCost, passwordHash: passwordHash ?? dummyHash };
   const { matches } = await passwordQueue.run(() => workOnThread(task));
   return matches && passwordHash !== null;
 }

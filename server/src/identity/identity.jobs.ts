@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { passwordResetJob, sendPasswordReset } from './send-password-reset.ts';
 
 const resetJobSchema = z.object({ emailKey: z.string(), language: z.string(), publicUrl: z.string() });
@@ -14,6 +14,6 @@ export function identityJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
       name: passwordResetJob,
       run: (payload) => sendPasswordReset(db, { ...resetJobSchema.parse(payload), now: clock.now() }),
     },
-    { name: 'identity.forget_expired', cron: '17 3 * * *', run: () => forgetExpired(db, clock.now()) },
+    { name: 'identity.forget_expired', cron: '17 3 * * *', run: () => purgeExpired(db, clock.now()) },
   ];
 }

@@ -4,24 +4,26 @@ import commonPasswords from './common-passwords.json' with { type: 'json' };
 import {
   type AttemptCounts,
   findRegistrationErrors,
-  foldEmail,
-  isMailable,
+  normalizeEmail,
+  isDeliverable,
   isPhoneOf,
   toGuessingState,
   toPhoneE164,
-  toToldPhone,
+  resolvePhone,
 } from './identity.rules.ts';
 
 test('spellings of one address fold to one key', () => {
-  expect(foldEmail('  Kim@Example.COM ')).toBe('kim@example.com');
+  expect(normalizeEmail('  Kim@Example.COM ')).toBe('kim@example.com');
 });
 
 test('folding twice is folding once', () => {
-  assert(property(string({ unit: 'grapheme' }), (text) => foldEmail(foldEmail(text)) === foldEmail(text)));
+  assert(
+    property(string({ unit: 'grapheme' }), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)),
+  );
 });
 
 test.each(['kim@example.com', 'kim.o+skins@mail.example.org', 'имя@пример.укр'])('a letter can go to %s', (email) => {
-  expect(isMailable(email)).toBe(true);
+  expect(isDeliverable(email)).toBe(true);
 });
 
 test.each([
@@ -31,7 +33,7 @@ test.each([
   `${'x'.repeat(65)}@example.com`,
   'kim@exa(m)ple.com',
 ])('a letter cannot go to %s', (email) => {
-  expect(isMailable(email)).toBe(false);
+  expect(isDeliverable(email)).toBe(false);
 });
 
 test('the list holds 3,000 different folded passwords', () => {
@@ -67,7 +69,7 @@ test.each([
   ['hello', '+4915123456789', null],
   ['+49 1512 3456789 ext. 9', '+4915123456789', null],
 ])('typed as %j and understood as %j, a phone number is %j', (typed, understood, expected) => {
-  expect(toToldPhone(typed, understood)).toBe(expected);
+  expect(resolvePhone(typed, understood)).toBe(expected);
 });
 
 test.each([

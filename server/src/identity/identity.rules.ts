@@ -32,7 +32,7 @@ export const limits = {
   /** By one network for one address, whether or not somebody has it. */
   resetRequestsPerPair: { limit: 5, windowSeconds: 900 },
   /** More are not sent, but those of the hour still work: flooding an account with requests does not lock its owner out. */
-  resetLettersPerCustomer: { limit: 10, windowSeconds: 3600 },
+  resetEmailsPerCustomer: { limit: 10, windowSeconds: 3600 },
   resetsPerNetwork: { limit: 60, windowSeconds: 900 },
   /** Whoever sits at a stolen session tries few passwords; the owner, signing in anew, has tries of their own. */
   passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
@@ -41,12 +41,12 @@ export const limits = {
 } as const;
 
 /** One spelling for all spellings of an address, by which accounts are told apart. */
-export function foldEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
 /** Whether a letter could be addressed there: the signs that separate addresses in a letter's header are refused. */
-export function isMailable(email: string): boolean {
+export function isDeliverable(email: string): boolean {
   return /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]+$/u.test(email) && email.isWellFormed();
 }
 
@@ -74,7 +74,7 @@ export function isPhoneOf(phone: string, countryIso: string): boolean {
  * The one number in E.164 that a form means by what was typed and by what it understood of that, or null when they are
  * two. What was understood may name the country of a number that was typed without it.
  */
-export function toToldPhone(typed: string, understood: string | null): string | null {
+export function resolvePhone(typed: string, understood: string | null): string | null {
   if (!understood) return toPhoneE164(typed);
   const number = parsePhoneNumberFromString(toPhoneE164(understood) ?? '');
   if (!number || !phoneSigns.test(typed)) return null;
@@ -94,7 +94,7 @@ export function findRegistrationErrors(form: {
   surname: string;
 }): FieldErrors | null {
   const errors: FieldErrors = {
-    ...(!isMailable(form.email) && { email: ['auth.email_invalid'] }),
+    ...(!isDeliverable(form.email) && { email: ['auth.email_invalid'] }),
     ...(form.phoneE164 === null && { phone: ['auth.phone_invalid'] }),
     ...(isCommonPassword(form.password, [form.email, form.name, form.surname]) && {
       password: ['auth.password_too_common'],
@@ -111,9 +111,9 @@ export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   const understood = shape.phoneE164.safeParse(input['phoneE164']);
   const password = shape.password.safeParse(input['password']);
   const about = [input['email'], input['name'], input['surname']].filter((told) => typeof told === 'string');
-  const isPhone = !phone.success || !understood.success || toToldPhone(phone.data, understood.data ?? null) !== null;
+  const isPhone = !phone.success || !understood.success || resolvePhone(phone.data, understood.data ?? null) !== null;
   return {
-    ...(email.success && !isMailable(email.data) && { email: ['auth.email_invalid'] }),
+    ...(email.success && !isDeliverable(email.data) && { email: ['auth.email_invalid'] }),
     ...(!isPhone && { phone: ['auth.phone_invalid'] }),
     ...(password.success && isCommonPassword(password.data, about) && { password: ['auth.password_too_common'] }),
   };
@@ -165,7 +165,7 @@ function endOf(since: Date | null, windowMs: number, now: Date): number {
 }
 
 /** What a verification link leads to; `move` is the account taking the address that it waits for. */
-export function judgeVerification(
+export function resolveVerification(
   customer: AddressHolder | null,
   link: VerificationLink | null,
   now: Date,

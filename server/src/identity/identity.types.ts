@@ -110,7 +110,7 @@ export interface Caller {
 }
 
 /** A language as letters and accounts name it. */
-export interface LetterLanguage {
+export interface EmailLanguage {
   id: number;
   code: string;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts';
-import { foldEmail, lifetimes } from './identity.rules.ts';
+import { normalizeEmail, lifetimes } from './identity.rules.ts';
 import { insertVerification } from './identity.sql.ts';
 import { issueToken } from './issue-token.ts';
 
@@ -19,7 +19,7 @@ export async function issueVerification(tx: Tx, request: VerificationRequest): P
   const { token, hash: tokenHash } = issueToken();
   await insertVerification(tx, {
     customerId: customer.id,
-    emailKey: foldEmail(customer.email),
+    emailKey: normalizeEmail(customer.email),
     tokenHash,
     now,
     expiresAt: new Date(now.getTime() + lifetimes.verificationMs),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { guessing, limits } from './identity.rules.ts';
 import { logIn, type SignIn } from './log-in.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -123,6 +123,6 @@ test('one network tries a bounded number of accounts', async () => {
 
 test('notes of wrong passwords are forgotten after a day', async () => {
   await refusalOf({});
-  await forgetExpired(database.db, later(86_400_000 + 1));
+  await purgeExpired(database.db, later(86_400_000 + 1));
   expect(await database.db`select 1 from identity.sign_in_attempts`).toHaveLength(0);
 });

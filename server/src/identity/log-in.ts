@@ -1,15 +1,15 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer } from './account.sql.ts';
 import { isPasswordRight, passwordQueue } from './hash-password.ts';
-import { foldEmail, limits } from './identity.rules.ts';
+import { normalizeEmail, limits } from './identity.rules.ts';
 import { deleteAttempts, selectCredentials } from './identity.sql.ts';
 import type { Caller, StartedSession } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';
 import { openSession } from './open-session.ts';
-import { refuseIfGuessing } from './refuse-if-guessing.ts';
+import { throttleSignIn } from './throttle-sign-in.ts';
 
 export interface SignIn extends Caller {
   email: string;
@@ -23,17 +23,17 @@ export interface SignIn extends Caller {
  * Locks the customer, so that no sign-in slips past a change of the password.
  */
 export function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
-  const network = toNetwork(signIn.ip);
+  const network = toRateLimitSubnet(signIn.ip);
   return passwordQueue.admit({ ...signIn, network }, () => checkAndOpen(db, { ...signIn, network }));
 }
 
 async function checkAndOpen(db: Db, signIn: SignIn & { network: string }): Promise<StartedSession> {
   const { email, password, network, now, rateLimitFactor } = signIn;
-  const emailKey = foldEmail(email);
+  const emailKey = normalizeEmail(email);
   const accountHash = hashToken(emailKey);
   const { limit, windowSeconds } = limits.signInsPerNetwork;
   await refuseIfTooMany(db, { key: `login:network:${network}`, limit: limit * rateLimitFactor, windowSeconds, now });
-  await refuseIfGuessing(db, { accountHash, network, now, rateLimitFactor });
+  await throttleSignIn(db, { accountHash, network, now, rateLimitFactor });
 
   const credentials = await selectCredentials(db, emailKey);
   const isRight = await isPasswordRight(credentials?.passwordHash ?? null, password);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { updateProfileSchema } from '#contract/account.ts';
 import type { Profile } from '#contract/identity.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
-import { isMailable, toToldPhone } from './identity.rules.ts';
+import { isDeliverable, resolvePhone } from './identity.rules.ts';
 import type { CustomerProfile, ProfileFields, ProfileRow } from './identity.types.ts';
 
 /** A profile as the database gives it, under the names of the shop. A country is told whole or not at all. */
@@ -77,7 +77,7 @@ export function findProfileErrors(input: ProfileInput, countries: readonly { id:
   const { email, phone, country } = input;
   const isUnknown = typeof country === 'number' && !countries.some(({ id }) => id === country);
   const errors: FieldErrors = {
-    ...(email !== undefined && !isMailable(email) && { email: ['auth.email_invalid'] }),
+    ...(email !== undefined && !isDeliverable(email) && { email: ['auth.email_invalid'] }),
     ...(phone !== undefined && phoneOf(input) === null && { phone: ['auth.phone_invalid'] }),
     ...(isUnknown && { country: ['account.country_unknown'] }),
   };
@@ -86,5 +86,5 @@ export function findProfileErrors(input: ProfileInput, countries: readonly { id:
 
 /** What was typed and what the form understood of it are kept together, so they must be one number. */
 function phoneOf({ phone, phoneE164 }: ProfileInput): string | null {
-  return toToldPhone(phone ?? '', phoneE164 ?? null);
+  return resolvePhone(phone ?? '', phoneE164 ?? null);
 }

@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockAddress } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { findRegistrationErrors, foldEmail, limits, toToldPhone } from './identity.rules.ts';
+import { findRegistrationErrors, normalizeEmail, limits, resolvePhone } from './identity.rules.ts';
 import { insertCustomer, selectCustomerId } from './identity.sql.ts';
-import type { Caller, LetterLanguage, StartedSession } from './identity.types.ts';
+import type { Caller, EmailLanguage, StartedSession } from './identity.types.ts';
 import { openSession } from './open-session.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -20,7 +20,7 @@ export interface Registration extends Caller {
   password: string;
   /** Whether the shop takes new customers. */
   isOpen: boolean;
-  language: LetterLanguage;
+  language: EmailLanguage;
   publicUrl: string;
   rateLimitFactor: number;
 }
@@ -32,14 +32,14 @@ export interface Registration extends Caller {
 export async function registerCustomer(db: Db, registration: Registration): Promise<StartedSession> {
   const { email, now, rateLimitFactor } = registration;
   const { limit, windowSeconds } = limits.registrationsPerNetwork;
-  const key = `register:network:${toNetwork(registration.ip)}`;
+  const key = `register:network:${toRateLimitSubnet(registration.ip)}`;
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
   if (!registration.isOpen) refuse('registration_closed');
 
-  const phoneE164 = toToldPhone(registration.phone, registration.phoneE164);
+  const phoneE164 = resolvePhone(registration.phone, registration.phoneE164);
   const errors = findRegistrationErrors({ ...registration, phoneE164 });
   if (errors) refuse('invalid_input', {}, errors);
-  const emailKey = foldEmail(email);
+  const emailKey = normalizeEmail(email);
   if ((await selectCustomerId(db, emailKey)) !== null) refuseTaken();
 
   const passwordHash = await hashPassword(registration.password);

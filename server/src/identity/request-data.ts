@@ -1,10 +1,10 @@
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import type { DataRequestKind } from './identity.types.ts';
-import { holdAccount } from './hold-account.ts';
+import { lockAccountShared } from './lock-account-shared.ts';
 import { issueToken } from './issue-token.ts';
 import { insertDataRequest } from './personal-data.sql.ts';
 import { readCustomerProfile } from './read-customer-profile.ts';
@@ -31,14 +31,14 @@ export async function requestData(db: Db, request: DataRequest): Promise<void> {
   const { customerId, kind, language, publicUrl, now } = request;
   await refuseIfTooMany(db, { ...limits.dataRequestsPerCustomer, key: `data:${kind}:customer:${customerId}`, now });
   await inTransaction(db, async (tx) => {
-    if (!(await holdAccount(tx, customerId))) refuse('not_signed_in');
+    if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
     const { email: to, name } = await readCustomerProfile(tx, customerId, null);
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = new Date(now.getTime() + lifetimes.dataRequestMs);
     await insertDataRequest(tx, { customerId, kind, tokenHash, now, expiresAt });
     const page = new URL(letters[kind].path, publicUrl);
     page.search = new URLSearchParams({ token }).toString();
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       to,
       customerId,
       language,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenFailedReset } from '../../test-kit/given-new-address.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { limits } from './identity.rules.ts';
 import { requestPasswordReset, type ResetRequest } from './request-password-reset.ts';
@@ -48,14 +48,14 @@ test('a request leaves the same behind whether or not somebody has the address',
     { emailKey: 'nobody@test.example', language: 'en', publicUrl: 'https://shop.example' },
   ]);
   await runJobs();
-  expect(await lettersTo(database.db, email)).toMatchObject([{ kind: 'password_reset', language: 'en' }]);
-  expect(await lettersTo(database.db, 'nobody@test.example')).toEqual([]);
+  expect(await emailsTo(database.db, email)).toMatchObject([{ kind: 'password_reset', language: 'en' }]);
+  expect(await emailsTo(database.db, 'nobody@test.example')).toEqual([]);
 });
 
 test('a request that failed for good is forgotten at night, one that waits is not', async () => {
   await givenFailedReset(database.db, 'gone@test.example');
   await request('waits@test.example');
-  await forgetExpired(database.db, now);
+  await purgeExpired(database.db, now);
   const jobs = await database.db<{ payload: object }[]>`select payload from graphile_worker._private_jobs`;
   expect(jobs.map(({ payload }) => payload)).toMatchObject([{ emailKey: 'waits@test.example' }]);
   await runJobs();

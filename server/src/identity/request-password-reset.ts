@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
-import { foldEmail, limits } from './identity.rules.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { normalizeEmail, limits } from './identity.rules.ts';
 import { hashToken } from './issue-token.ts';
 import { passwordResetJob } from './send-password-reset.ts';
 
@@ -25,8 +25,8 @@ const attemptsMax = 5;
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<void> {
   const { ip, language, publicUrl, rateLimitFactor, now } = request;
-  const emailKey = foldEmail(request.email);
-  const network = toNetwork(ip);
+  const emailKey = normalizeEmail(request.email);
+  const network = toRateLimitSubnet(ip);
   const perNetwork = limits.resetRequestsPerNetwork;
   const limit = perNetwork.limit * rateLimitFactor;
   await refuseIfTooMany(db, { ...perNetwork, key: `reset:network:${network}`, limit, now });

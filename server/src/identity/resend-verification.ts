@@ -2,7 +2,7 @@ import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer } from './account.sql.ts';
 import { limits } from './identity.rules.ts';
 import { sendEmailChange } from './send-email-change.ts';
@@ -23,7 +23,7 @@ export async function resendVerification(db: Db, request: ResendRequest): Promis
   const { customerId, now, language, publicUrl, rateLimitFactor } = request;
   const perNetwork = limits.resendsPerNetwork;
   const limit = perNetwork.limit * rateLimitFactor;
-  await refuseIfTooMany(db, { ...perNetwork, key: `resend:network:${toNetwork(request.ip)}`, limit, now });
+  await refuseIfTooMany(db, { ...perNetwork, key: `resend:network:${toRateLimitSubnet(request.ip)}`, limit, now });
   await refuseIfTooMany(db, { ...limits.resendsPerCustomer, key: `resend:customer:${customerId}`, now });
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);

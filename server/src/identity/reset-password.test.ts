@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockCustomer } from './account.sql.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword, type PasswordReset } from './reset-password.ts';
@@ -37,7 +37,7 @@ const send = (emailKey = customer.email) =>
 /** Asks for a letter and reads its link as the page does. */
 async function givenLink(): Promise<{ token: string; email: string }> {
   await send();
-  const [letter] = await lettersTo(database.db, customer.email);
+  const [letter] = await emailsTo(database.db, customer.email);
   const { pathname, searchParams } = new URL(letter?.links[0] ?? '');
   expect(pathname).toBe('/reset-password');
   return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
@@ -78,7 +78,7 @@ test('the link of the letter sets a password, ends every session and says so by 
   expect(await resolveSession(database.db, token, now)).toBeNull();
   await signIn(password);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
-  const letters = await lettersTo(database.db, customer.email);
+  const letters = await emailsTo(database.db, customer.email);
   expect(letters.map(({ kind, language }) => [kind, language])).toEqual([
     ['password_changed', 'de'],
     ['password_reset', 'de'],
@@ -131,7 +131,7 @@ test('beside the letter that waits to be sent, the token stands nowhere in the c
   expect(await isClear()).toBe(true);
   await database.db`delete from mail.letters where recipient = ${customer.email}`;
   expect(await isClear()).toBe(false);
-  await forgetExpired(database.db, later(lifetimes.passwordResetMs + lifetimes.usedTokensKeptMs));
+  await purgeExpired(database.db, later(lifetimes.passwordResetMs + lifetimes.usedTokensKeptMs));
   expect(await database.db`select 1 from identity.password_resets`).toHaveLength(0);
 });
 
@@ -140,14 +140,14 @@ test('a blocked account gets no letter, and its links are dead', async () => {
   await database.db`update identity.customers set blocked_at = ${now} where id = ${customer.id}`;
   expect(await outcomeOf(link)).toMatchObject({ code: 'reset_link_invalid' });
   await send();
-  expect(await lettersTo(database.db, customer.email)).toHaveLength(1);
+  expect(await emailsTo(database.db, customer.email)).toHaveLength(1);
 });
 
 test('whoever floods an account with requests leaves its owner the letters of the hour', async () => {
-  const { limit } = limits.resetLettersPerCustomer;
+  const { limit } = limits.resetEmailsPerCustomer;
   for (let sent = 0; sent < limit; sent += 1) await send();
   const link = await givenLink();
-  expect(await lettersTo(database.db, customer.email)).toHaveLength(limit);
+  expect(await emailsTo(database.db, customer.email)).toHaveLength(limit);
   await reset(link);
 });
 

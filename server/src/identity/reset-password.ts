@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer, selectResetCustomer } from './account.sql.ts';
 import { hashPassword } from './hash-password.ts';
-import { foldEmail, limits } from './identity.rules.ts';
+import { normalizeEmail, limits } from './identity.rules.ts';
 import { deleteAttempts } from './identity.sql.ts';
 import { hashToken } from './issue-token.ts';
 import { isCommonPassword } from './password.rules.ts';
@@ -29,13 +29,13 @@ export interface PasswordReset {
 export async function resetPassword(db: Db, reset: PasswordReset): Promise<void> {
   const { email, ip, now, rateLimitFactor } = reset;
   const { limit, windowSeconds } = limits.resetsPerNetwork;
-  const network = toNetwork(ip);
+  const network = toRateLimitSubnet(ip);
   const key = `reset-link:network:${network}`;
   await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
   if (isCommonPassword(reset.password, [email]))
     refuse('invalid_input', {}, { password: ['auth.password_too_common'] });
 
-  const emailKey = foldEmail(email);
+  const emailKey = normalizeEmail(email);
   const link = { tokenHash: hashToken(reset.token), emailKey, now };
   if ((await selectResetCustomer(db, link)) === null) refuse('reset_link_invalid');
   const passwordHash = await hashPassword(reset.password);

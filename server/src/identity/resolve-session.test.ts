@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { lifetimes } from './identity.rules.ts';
 import { logOut } from './log-out.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -70,8 +70,8 @@ test('ended sessions are removed, living ones stay', async () => {
   const { db } = database;
   await db`delete from identity.sessions`;
   await givenToken();
-  await forgetExpired(db, after(dayMs));
+  await purgeExpired(db, after(dayMs));
   expect(await db`select 1 from identity.sessions`).toHaveLength(1);
-  await forgetExpired(db, after(lifetimes.sessionIdleMs));
+  await purgeExpired(db, after(lifetimes.sessionIdleMs));
   expect(await db`select 1 from identity.sessions`).toHaveLength(0);
 });

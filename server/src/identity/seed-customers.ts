@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import demoCustomers from '../../seed/customers.json' with { type: 'json' };
 import { hashPassword } from './hash-password.ts';
-import { foldEmail } from './identity.rules.ts';
+import { normalizeEmail } from './identity.rules.ts';
 import { insertCustomer, selectCustomerId } from './identity.sql.ts';
 
 /** The password of every demo account, printed at the first start and offered on the sign-in page. */
@@ -20,7 +20,7 @@ interface DemoCustomer {
 export async function seedCustomers(db: Db, now: Date): Promise<DemoCustomer[]> {
   const seeded: DemoCustomer[] = [];
   for (const { ageDays, ...demo } of demoCustomers) {
-    const emailKey = foldEmail(demo.email);
+    const emailKey = normalizeEmail(demo.email);
     const existing = await selectCustomerId(db, emailKey);
     const createdAt = new Date(now.getTime() - ageDays * dayMs);
     const customer = { ...demo, emailKey, emailVerifiedAt: createdAt, languageId: null, createdAt };

@@ -1,4 +1,4 @@
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Tells the present address that another one was asked for; which one it keeps to itself, should this be the wrong reader. */
@@ -7,5 +7,5 @@ export async function sendEmailChangeNotice(
   { id, email, name }: { id: number; email: string; name: string },
   language: string,
 ): Promise<void> {
-  await queueLetter(tx, { to: email, customerId: id, language, kind: 'email_change_requested', params: { name } });
+  await queueEmail(tx, { to: email, customerId: id, language, kind: 'email_change_requested', params: { name } });
 }

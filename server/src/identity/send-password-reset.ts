@@ -1,8 +1,8 @@
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { takeToken } from '#server/platform/rate-limit.ts';
 import { insertPasswordReset } from './account.sql.ts';
-import { holdAccount } from './hold-account.ts';
+import { lockAccountShared } from './lock-account-shared.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import { selectCredentials } from './identity.sql.ts';
 import { issueToken } from './issue-token.ts';
@@ -28,20 +28,20 @@ export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<
   if (!account) return;
   const { id: customerId } = account;
   const { allowed } = await takeToken(db, {
-    ...limits.resetLettersPerCustomer,
+    ...limits.resetEmailsPerCustomer,
     key: `reset:customer:${customerId}`,
     now,
   });
   if (!allowed) return;
   await inTransaction(db, async (tx) => {
-    if (!(await holdAccount(tx, customerId))) return;
+    if (!(await lockAccountShared(tx, customerId))) return;
     const { email, name, languageCode } = await readCustomerProfile(tx, customerId, null);
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = new Date(now.getTime() + lifetimes.passwordResetMs);
     await insertPasswordReset(tx, { customerId, tokenHash, now, expiresAt });
     const page = new URL('/reset-password', publicUrl);
     page.search = new URLSearchParams({ token, email }).toString();
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       to: email,
       customerId,
       language: languageCode ?? language,

@@ -1,4 +1,4 @@
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { issueVerification, type VerificationRequest } from './issue-verification.ts';
 
@@ -7,5 +7,5 @@ export async function sendVerification(tx: Tx, request: VerificationRequest): Pr
   const { customer, language } = request;
   const actionUrl = await issueVerification(tx, request);
   const { id: customerId, email: to, name } = customer;
-  await queueLetter(tx, { to, customerId, language, kind: 'email_verification', params: { name }, actionUrl });
+  await queueEmail(tx, { to, customerId, language, kind: 'email_verification', params: { name }, actionUrl });
 }

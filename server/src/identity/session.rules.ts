@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { toNetwork } from '#server/platform/to-network.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import type { OpenSession } from './identity.types.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
@@ -34,7 +34,7 @@ function describeDevice(userAgent: string): string {
 
 /** Where a session was opened from, roughly: enough to know one's own home or phone. */
 function describeNetwork(ip: string): string {
-  const network = toNetwork(ip);
+  const network = toRateLimitSubnet(ip);
   return isIPv4(network) ? network.replace(/\.\d+$/, '.x') : network;
 }
 

@@ -12,18 +12,18 @@ export async function insertSession(
       ${session.userAgent}, ${session.ip})`;
 }
 
-export async function selectLivingSession(
+export async function selectActiveSession(
   reader: Reader,
   { tokenHash, now, usedAfter }: SessionClaim,
 ): Promise<(Session & { lastUsedAt: Date }) | null> {
   const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
     select id, customer_id as "customerId", email, name, surname, email_verified as "emailVerified",
       last_used_at as "lastUsedAt"
-    from identity.living_session(${tokenHash}, ${now}, ${usedAfter})`;
+    from identity.active_session(${tokenHash}, ${now}, ${usedAfter})`;
   return row ?? null;
 }
 
-export async function updateSessionUse(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function updateSessionUsed(db: Db, sessionId: string, now: Date): Promise<void> {
   await db`
     update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
 }

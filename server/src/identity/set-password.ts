@@ -1,4 +1,4 @@
-import { queueLetter } from '#server/mail/queue-letter.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { updatePassword, updatePendingEmail, updateResetsUsed } from './account.sql.ts';
 import type { LockedCustomer } from './identity.types.ts';
@@ -25,5 +25,5 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteSessionsOf(tx, id, keptSessionId);
   await updateResetsUsed(tx, id, now);
   await updatePendingEmail(tx, id, null);
-  await queueLetter(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
+  await queueEmail(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer, givenPassword, type GivenCustomer } from '../../test-kit/given-customer.ts';
-import { lettersTo } from '../../test-kit/letters-to.ts';
+import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { lockAddress } from './account.sql.ts';
@@ -48,7 +48,7 @@ const profile = (id = customer.id) => readCustomerProfile(database.db, id, null)
 
 /** Takes the newest link that was sent to an address. */
 async function linkTo(address: string, customerId = customer.id) {
-  const [letter] = await lettersTo(database.db, address);
+  const [letter] = await emailsTo(database.db, address);
   return { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now };
 }
 
@@ -69,7 +69,7 @@ test('what is sent changes, what is not sent stays', async () => {
 test('a new address waits until its link was followed, and the old one is told', async () => {
   await update({ email: newEmail(), fields: { name: 'Ada' } });
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: newEmail(), name: 'Ada' });
-  expect(await lettersTo(database.db, customer.email)).toMatchObject([{ kind: 'email_change_requested', links: [] }]);
+  expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'email_change_requested', links: [] }]);
 
   const link = await linkTo(newEmail());
   expect(await verifyEmail(database.db, link)).toBe('verified');
@@ -92,7 +92,7 @@ test.each([
     errors: { cur_password: [key] },
   });
   expect(await profile()).toMatchObject({ name: 'Kim', pendingEmail: null });
-  expect(await lettersTo(database.db, newEmail())).toEqual([]);
+  expect(await emailsTo(database.db, newEmail())).toEqual([]);
 });
 
 test('an address that somebody has is refused', async () => {
@@ -118,14 +118,14 @@ test('the letter is sent again to the address that waits', async () => {
   await update({ email: newEmail() });
   const caller = { customerId: customer.id, ip: '203.0.113.7', language: 'en', publicUrl: 'https://shop.example' };
   await resendVerification(database.db, { ...caller, now, rateLimitFactor: 1 });
-  expect((await lettersTo(database.db, newEmail())).map(({ kind }) => kind)).toEqual(['email_change', 'email_change']);
+  expect((await emailsTo(database.db, newEmail())).map(({ kind }) => kind)).toEqual(['email_change', 'email_change']);
 });
 
 test('of two accounts that wait for one address, the first to prove it has it', async () => {
   const wished = newEmail();
   const other = await givenCustomer(database.db);
   await Promise.all([update({ email: wished }), update({ email: wished, customerId: other.id })]);
-  const letters = await lettersTo(database.db, wished);
+  const letters = await emailsTo(database.db, wished);
   const links = letters.flatMap((letter) => letter.links).map((link) => link.split('/').slice(-2));
   const results = await Promise.all(
     links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now })),

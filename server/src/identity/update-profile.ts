@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer, updatePendingEmail, updateProfileFields } from './account.sql.ts';
-import { foldEmail, limits } from './identity.rules.ts';
+import { normalizeEmail, limits } from './identity.rules.ts';
 import { selectCustomerId, selectProfile } from './identity.sql.ts';
 import type { ProfileFields } from './identity.types.ts';
 import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
@@ -41,24 +41,24 @@ export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void
   });
 }
 
-type EmailWish = ProfileUpdate & { email: string };
+type EmailInput = ProfileUpdate & { email: string };
 
-async function allowEmailChange(db: Db, wish: EmailWish): Promise<string> {
+async function allowEmailChange(db: Db, wish: EmailInput): Promise<string> {
   const { customerId, now } = wish;
   const passwordHash = await refuseIfWrongPassword(db, { ...wish, password: wish.currentPassword });
   await refuseIfTooMany(db, { ...limits.emailChangesPerCustomer, key: `email:customer:${customerId}`, now });
-  const ownerId = await selectCustomerId(db, foldEmail(wish.email));
+  const ownerId = await selectCustomerId(db, normalizeEmail(wish.email));
   if (ownerId !== null && ownerId !== customerId) refuse('email_taken', {}, { email: ['refusals.email_taken'] });
   return passwordHash;
 }
 
-async function waitForEmail(tx: Tx, wish: EmailWish & { passwordHash: string }): Promise<void> {
+async function waitForEmail(tx: Tx, wish: EmailInput & { passwordHash: string }): Promise<void> {
   const { customerId, email, language, publicUrl, now } = wish;
   const customer = await lockCustomer(tx, customerId);
   // Changed or blocked since it was looked at: whoever did that took the right to this step away.
   if (customer?.passwordHash !== wish.passwordHash || customer.isBlocked)
     refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
-  await updatePendingEmail(tx, customerId, { email, emailKey: foldEmail(email) });
+  await updatePendingEmail(tx, customerId, { email, emailKey: normalizeEmail(email) });
   await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });
   await sendEmailChangeNotice(tx, customer, language);
 }

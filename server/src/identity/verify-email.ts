@@ -8,7 +8,7 @@ import {
   updateToVerified,
   updateVerificationUsed,
 } from './account.sql.ts';
-import { judgeVerification } from './identity.rules.ts';
+import { resolveVerification } from './identity.rules.ts';
 import { selectCustomerId, selectVerification } from './identity.sql.ts';
 import type { LockedCustomer, VerificationResult } from './identity.types.ts';
 import { hashToken } from './issue-token.ts';
@@ -26,7 +26,7 @@ export function verifyEmail(
   return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     const verification = await selectVerification(tx, customerId, hashToken(token));
-    const step = judgeVerification(customer, verification, now);
+    const step = resolveVerification(customer, verification, now);
     if (!customer || !verification) return 'invalid';
     if (step === 'already' || step === 'invalid') return step;
     await updateVerificationUsed(tx, verification.id, now);

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { assertFactsHold } from './ledger.rules.ts';
+import { assertIntegrity } from './ledger.rules.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 /** Jobs of the ledger: the hourly proof of its own half; the checkout proves the other. */
 export function ledgerJobs({ db }: { db: Db }): Job[] {
-  const run = async () => assertFactsHold(await verifyLedger(db));
+  const run = async () => assertIntegrity(await verifyLedger(db));
   return [{ name: 'ledger.verify', cron: '7 * * * *', run }];
 }

@@ -35,7 +35,7 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
 }
 
 /** A broken fact is a bug: the proof that finds one fails loudly. */
-export function assertFactsHold(facts: LedgerFact[]): void {
+export function assertIntegrity(facts: LedgerFact[]): void {
   const broken = facts.filter((fact) => fact.broken > 0);
   assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));
 }

@@ -26,7 +26,7 @@ export async function selectSignedAccount(
   const [row] = await reader<(FoundSession & ProfileRow & { availableMinor: number })[]>`
     select s.id as "sessionId", s.last_used_at as "lastUsedAt", p.*,
       coalesce(a.balance_minor - a.held_minor, 0) as "availableMinor"
-    from identity.living_session(${tokenHash}, ${now}, ${usedAfter}) s
+    from identity.active_session(${tokenHash}, ${now}, ${usedAfter}) s
     cross join identity.profile_of(s.customer_id, ${languageId}) p
     left join ledger.accounts a on a.customer_id = s.customer_id`;
   if (!row) return null;

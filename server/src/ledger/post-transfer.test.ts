@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { expectMoneyToHold } from '../../test-kit/expect-money.ts';
+import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { openTestDatabase } from '../../test-kit/test-database.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
 });
 afterAll(() => close());
-afterEach(() => expectMoneyToHold(db, new Date()));
+afterEach(() => expectLedgerIntegrity(db, new Date()));
 
 async function givenRich(coinsMinor: number): Promise<number> {
   const { id } = await givenCustomer(db);

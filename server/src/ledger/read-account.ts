@@ -1,6 +1,6 @@
-import { claimSession } from '#server/identity/claim-session.ts';
+import { lookUpSession } from '#server/identity/look-up-session.ts';
 import type { CustomerProfile } from '#server/identity/identity.types.ts';
-import { noteSessionUse } from '#server/identity/note-session-use.ts';
+import { touchSession } from '#server/identity/touch-session.ts';
 import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';
@@ -29,8 +29,8 @@ export async function readAccount(
     ]);
     return { profile, availableMinor };
   }
-  const found = await selectSignedAccount(db, claimSession(who.token, now), languageId);
+  const found = await selectSignedAccount(db, lookUpSession(who.token, now), languageId);
   if (!found) return null;
-  await noteSessionUse(db, found.session, now);
+  await touchSession(db, found.session, now);
   return found.account;
 }

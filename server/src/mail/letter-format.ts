@@ -1,10 +1,10 @@
 import type { Money } from '#contract/money.ts';
-import type { LetterValue } from './mail.types.ts';
+import type { EmailValue } from './mail.types.ts';
 
 const minusSign = '\u2212';
 
 /** Writes a value of a letter as the shop writes it on its pages. */
-export function formatLetterValue(value: LetterValue, coinName: string): string {
+export function formatEmailValue(value: EmailValue, coinName: string): string {
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'object') return formatMoney(value, coinName);
   return String(value);

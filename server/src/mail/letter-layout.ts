@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
 
 /** The parts of a letter after translation, before any layout. */
-export interface LetterParts {
+export interface EmailParts {
   language: string;
   shop: string;
   subject: string;
@@ -31,7 +31,7 @@ const styles = {
 } as const;
 
 /** The letter as HTML, in the look of the shop. */
-export function layOutHtml(parts: LetterParts): string {
+export function layOutHtml(parts: EmailParts): string {
   const paragraphs = parts.paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`);
   const footer = parts.footer.map((line) => html`${line}<br />`);
   return html`<!doctype html>
@@ -53,7 +53,7 @@ export function layOutHtml(parts: LetterParts): string {
     </html>`.source;
 }
 
-function layOutLines({ lines }: LetterParts): Html | null {
+function layOutLines({ lines }: EmailParts): Html | null {
   if (lines.length === 0) return null;
   const rows = lines.map(
     ({ title, detail }) =>
@@ -67,14 +67,14 @@ function layOutLines({ lines }: LetterParts): Html | null {
   </table>`;
 }
 
-function layOutAction({ action }: LetterParts): Html | null {
+function layOutAction({ action }: EmailParts): Html | null {
   if (!action) return null;
   return html`<a href="${action.url}" style="${styles.button}">${action.label}</a>
     <p style="${styles.hint}">${action.hint}<br /><a href="${action.url}" style="${styles.link}">${action.url}</a></p>`;
 }
 
 /** The same letter for programs that show plain text. */
-export function layOutText(parts: LetterParts): string {
+export function layOutText(parts: EmailParts): string {
   const lines = parts.lines.map(({ title, detail }) => `- ${title}: ${detail}`).join('\n');
   const action = parts.action ? `${parts.action.label}:\n${parts.action.url}` : '';
   return [parts.heading, ...parts.paragraphs, lines, action, `--\n${parts.footer.join('\n')}`]

@@ -20,12 +20,12 @@ function readLanguage(language: string): Texts {
 }
 
 /** Codes of the languages in which letters are written. */
-export function listLetterLanguages(): string[] {
+export function listEmailLanguages(): string[] {
   return [...textsByLanguage.keys()];
 }
 
 /** The text of a key in a language, English where that lacks it, null where no language has it. */
-export function findLetterText(language: string, key: string): string | null {
+export function findEmailText(language: string, key: string): string | null {
   const texts = textsByLanguage.get(language) ?? textsByLanguage.get(defaultLanguage);
   return texts?.[key] ?? null;
 }

@@ -1,10 +1,10 @@
 import type { Reader } from '#server/platform/db.ts';
-import { selectMailboxLetters } from './mail.sql.ts';
-import type { MailboxLetter } from './mail.types.ts';
+import { selectMailboxEmails } from './mail.sql.ts';
+import type { MailboxEmail } from './mail.types.ts';
 
-const mailboxLettersMax = 200;
+const mailboxEmailsMax = 200;
 
 /** Lists the newest letters of the demo mailbox, those to one address where `to` is given in any letter case. */
-export function listMailbox(reader: Reader, to: string | null): Promise<MailboxLetter[]> {
-  return selectMailboxLetters(reader, to, mailboxLettersMax);
+export function listMailbox(reader: Reader, to: string | null): Promise<MailboxEmail[]> {
+  return selectMailboxEmails(reader, to, mailboxEmailsMax);
 }

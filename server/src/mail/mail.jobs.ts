@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { deliverLetter } from './deliver-letter.ts';
-import { deleteOldLetters } from './delete-old-letters.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { deleteOldEmails } from './delete-old-emails.ts';
 import type { Mailer } from './mail.types.ts';
-import { deliverLetterJob } from './queue-letter.ts';
+import { deliverEmailJob } from './queue-email.ts';
 
-const letterJobSchema = z.object({ letterId: z.number().int() });
+const emailJobSchema = z.object({ emailId: z.number().int() });
 
 interface MailJobs {
   db: Db;
@@ -20,13 +20,13 @@ interface MailJobs {
 export function mailJobs({ db, mailer, clock }: MailJobs): Job[] {
   return [
     {
-      name: deliverLetterJob,
-      run: (payload) => deliverLetter(db, { ...letterJobSchema.parse(payload), mailer, clock }),
+      name: deliverEmailJob,
+      run: (payload) => deliverEmail(db, { ...emailJobSchema.parse(payload), mailer, clock }),
     },
     {
       name: 'mail.delete_old_letters',
       cron: '17 3 * * *',
-      run: () => deleteOldLetters(db, clock),
+      run: () => deleteOldEmails(db, clock),
     },
   ];
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { letterKinds } from './letter-samples.ts';
-import { listLetterLanguages } from './letter-texts.ts';
+import { emailKinds } from './email-samples.ts';
+import { listEmailLanguages } from './letter-texts.ts';
 import { registerMailboxRoutes } from './mail.routes.ts';
-import { queueLetter } from './queue-letter.ts';
+import { queueEmail } from './queue-email.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = openTestApp();
   registerMailboxRoutes(app, database);
   id = await inTransaction(database.db, (tx) =>
-    queueLetter(tx, {
+    queueEmail(tx, {
       to: 'ada@example.com',
       customerId: null,
       language: 'en',
@@ -95,7 +95,7 @@ test('without an address, and with an empty one, all letters are listed', async 
 test('every kind of letter can be looked at in every language, as HTML and as text', async () => {
   const list = await app.inject('/sandbox/mail/preview');
   const paths = [...list.body.matchAll(/href="(\/sandbox\/mail\/preview\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  expect(paths).toHaveLength(letterKinds.length * listLetterLanguages().length);
+  expect(paths).toHaveLength(emailKinds.length * listEmailLanguages().length);
   for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
   const german = await app.inject('/sandbox/mail/preview/account_deletion/de');
   expect(german.body).toContain('Konto löschen?');

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { optionalText } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listMailbox } from './list-mailbox.ts';
-import { findMailboxLetter } from './find-mailbox-letter.ts';
-import type { MailboxLetter } from './mail.types.ts';
+import { findMailboxEmail } from './find-mailbox-email.ts';
+import type { MailboxEmail } from './mail.types.ts';
 import { renderPreview, renderPreviewList } from './preview-page.ts';
-import { renderLetterPage, renderMailboxPage, renderMissingLetterPage } from './mailbox-page.ts';
+import { renderEmailPage, renderMailboxPage, renderMissingEmailPage } from './mailbox-page.ts';
 
 const queryOfMailboxSchema = z.object({ to: optionalText(320) });
-const letterIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const emailIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The pages load the look of the shop and carry inline styles; nothing else, whatever the rest of the shop allows. */
 const contentPolicy =
@@ -28,18 +28,18 @@ export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }):
   app.get('/sandbox/mail/preview', (_request, reply) => sendPage(reply, renderPreviewList()));
   app.get<{ Params: { kind: string; language: string } }>('/sandbox/mail/preview/:kind/:language', (request, reply) => {
     const page = renderPreview(request.params.kind, request.params.language);
-    return page === null ? sendPage(reply.code(404), renderMissingLetterPage()) : sendPage(reply, page);
+    return page === null ? sendPage(reply.code(404), renderMissingEmailPage()) : sendPage(reply, page);
   });
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
-    const id = letterIdSchema.safeParse(request.params.id);
-    const letter = id.success ? await findMailboxLetter(db, id.data) : null;
-    if (!letter) return sendPage(reply.code(404), renderMissingLetterPage());
-    return sendPage(reply, renderLetterPage(letter));
+    const id = emailIdSchema.safeParse(request.params.id);
+    const letter = id.success ? await findMailboxEmail(db, id.data) : null;
+    if (!letter) return sendPage(reply.code(404), renderMissingEmailPage());
+    return sendPage(reply, renderEmailPage(letter));
   });
 }
 
 interface Found {
-  letters: MailboxLetter[];
+  letters: MailboxEmail[];
   to: string | null;
 }
 
@@ -51,7 +51,7 @@ async function findLetters(db: Db, query: unknown): Promise<Found> {
   return { letters: await listMailbox(db, to), to };
 }
 
-function toWire({ id, to, subject, text, html, links, createdAt }: MailboxLetter) {
+function toWire({ id, to, subject, text, html, links, createdAt }: MailboxEmail) {
   return { id, to, subject, text, html, links, created_at: Math.floor(createdAt.getTime() / 1000) };
 }
 

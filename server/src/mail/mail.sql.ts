@@ -1,8 +1,8 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { ExportedLetter, LetterKind, MailboxLetter, RenderedLetter, WaitingLetter } from './mail.types.ts';
+import type { ExportedEmail, EmailKind, MailboxEmail, RenderedEmail, QueuedEmail } from './mail.types.ts';
 
-interface NewLetter extends RenderedLetter {
-  kind: LetterKind;
+interface NewEmail extends RenderedEmail {
+  kind: EmailKind;
   to: string;
   customerId: number | null;
   language: string;
@@ -12,7 +12,7 @@ interface NewLetter extends RenderedLetter {
 }
 
 /** The id of the new letter, or null when one with the same dedupe key exists. */
-export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number | null> {
+export async function insertEmail(tx: Tx, letter: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into mail.letters (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
       created_at)
@@ -24,14 +24,14 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number | 
 }
 
 /** A letter that waits to be sent, or null when it has left, is kept or was given up. */
-export async function selectQueuedLetter(reader: Reader, id: number): Promise<WaitingLetter | null> {
-  const [row] = await reader<WaitingLetter[]>`
+export async function selectQueuedEmail(reader: Reader, id: number): Promise<QueuedEmail | null> {
+  const [row] = await reader<QueuedEmail[]>`
     select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts
     from mail.letters where id = ${id} and status = 'queued'`;
   return row ?? null;
 }
 
-export async function updateLetterStatus(
+export async function updateEmailStatus(
   db: Db,
   id: number,
   change: { status: 'queued' | 'kept'; error: string | null },
@@ -52,7 +52,7 @@ export async function updateLetterToFailed(db: Db, id: number, error: string): P
 }
 
 /** Notes that a letter has left, and erases its body and the tokens in it. */
-export async function updateLetterToSent(db: Db, id: number, now: Date): Promise<void> {
+export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update mail.letters
     set status = 'sent', attempts = attempts + 1, last_error = null, sent_at = ${now},
@@ -61,8 +61,8 @@ export async function updateLetterToSent(db: Db, id: number, now: Date): Promise
 }
 
 /** The last letters that still have their body, by the dates that they bear, newest first; `to` null means all addresses. */
-export function selectMailboxLetters(reader: Reader, to: string | null, limit: number): Promise<MailboxLetter[]> {
-  return reader<MailboxLetter[]>`
+export function selectMailboxEmails(reader: Reader, to: string | null, limit: number): Promise<MailboxEmail[]> {
+  return reader<MailboxEmail[]>`
     with last as (
       select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
       from mail.letters
@@ -71,30 +71,30 @@ export function selectMailboxLetters(reader: Reader, to: string | null, limit: n
     select * from last order by "createdAt" desc, id desc`;
 }
 
-export async function selectMailboxLetter(reader: Reader, id: number): Promise<MailboxLetter | null> {
-  const [row] = await reader<MailboxLetter[]>`
+export async function selectMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
+  const [row] = await reader<MailboxEmail[]>`
     select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at as "createdAt"
     from mail.letters where id = ${id} and body_html is not null`;
   return row ?? null;
 }
 
 /** Removes letters nobody needs any more: those sent or given up before a day. */
-export async function deleteLettersBefore(db: Db, before: Date): Promise<void> {
+export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from mail.letters where status in ('sent', 'failed') and created_at < ${before}`;
 }
 
 /** Letters of a customer, newest first, as far as they are still kept; those of the kinds named come without their words. */
-export async function selectLettersOf(
+export async function selectEmailsOf(
   reader: Reader,
   customerId: number,
-  withoutText: readonly LetterKind[],
-): Promise<ExportedLetter[]> {
-  return reader<ExportedLetter[]>`
+  withoutText: readonly EmailKind[],
+): Promise<ExportedEmail[]> {
+  return reader<ExportedEmail[]>`
     select id, kind, recipient as "to", subject, case when kind <> all(${withoutText}::text[]) then body_text end as text,
       status, created_at as "createdAt", sent_at as "sentAt"
     from mail.letters where customer_id = ${customerId} order by id desc`;
 }
 
-export async function deleteLettersOf(tx: Tx, customerId: number): Promise<void> {
+export async function deleteEmailsOf(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from mail.letters where customer_id = ${customerId}`;
 }

@@ -1,10 +1,10 @@
 import type { Money } from '#contract/money.ts';
 
 /** What stands at a placeholder of a letter: money and dates are written out by the letter itself. */
-export type LetterValue = string | number | Money | Date;
+export type EmailValue = string | number | Money | Date;
 
 /** Placeholders of each kind of letter; its words are the texts `mail.<kind>.*`. */
-export interface LetterParams {
+export interface EmailParams {
   email_verification: { name: string };
   email_change: { name: string };
   email_change_requested: { name: string };
@@ -30,24 +30,24 @@ export interface LetterParams {
   payout_failed: { name: string; title: string; amount: Money };
 }
 
-export type LetterKind = keyof LetterParams;
+export type EmailKind = keyof EmailParams;
 
 /** One row of the table in a letter: a bought item and its price, or the end of its protection. */
-interface LetterLine {
+interface EmailLine {
   title: string;
-  detail: LetterValue;
+  detail: EmailValue;
 }
 
 /** What a domain asks the shop to write. */
-export interface LetterRequest<K extends LetterKind = LetterKind> {
+export interface EmailRequest<K extends EmailKind = EmailKind> {
   to: string;
   /** Whose letter it is, for a copy of all data and for who leaves; null when the reader has no account. */
   customerId: number | null;
   /** Code of the language (`de`); an unknown one reads English. */
   language: string;
   kind: K;
-  params: LetterParams[K];
-  lines?: LetterLine[];
+  params: EmailParams[K];
+  lines?: EmailLine[];
   /** Absolute address behind the button. */
   actionUrl?: string;
   /** Name of the internal currency, where the letter speaks of coins. */
@@ -59,47 +59,47 @@ export interface LetterRequest<K extends LetterKind = LetterKind> {
 }
 
 /** A letter in its final words. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
   links: string[];
 }
 
-export type LetterStatus = 'queued' | 'kept' | 'sent' | 'failed';
+export type EmailStatus = 'queued' | 'kept' | 'sent' | 'failed';
 
 /** A letter that waits to be sent. */
-export interface WaitingLetter extends RenderedLetter {
+export interface QueuedEmail extends RenderedEmail {
   id: number;
   to: string;
   attempts: number;
 }
 
 /** A letter in the demo mailbox. */
-export interface MailboxLetter extends RenderedLetter {
+export interface MailboxEmail extends RenderedEmail {
   id: number;
   to: string;
   createdAt: Date;
 }
 
 /** A letter as its owner gets a copy of it: those that have left keep no body, and those with a link that opens something show none. */
-export interface ExportedLetter {
+export interface ExportedEmail {
   id: number;
   kind: string;
   to: string;
   subject: string;
   text: string | null;
-  status: LetterStatus;
+  status: EmailStatus;
   createdAt: Date;
   sentAt: Date | null;
 }
 
 /** The way out of the shop for letters. */
 export interface Mailer {
-  /** Resolves when the next mail server has taken the letter over; throws `LetterRejected` when it never will. */
-  send(letter: WaitingLetter): Promise<void>;
+  /** Resolves when the next mail server has taken the letter over; throws `EmailRejected` when it never will. */
+  send(letter: QueuedEmail): Promise<void>;
   close(): void;
 }
 
 /** The mail server says that this letter will never be taken: trying again is of no use. */
-export class LetterRejected extends Error {}
+export class EmailRejected extends Error {}

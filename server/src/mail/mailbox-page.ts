@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Html, html } from './html.ts';
-import { formatLetterValue } from './letter-format.ts';
-import { findLetterText } from './letter-texts.ts';
-import type { MailboxLetter } from './mail.types.ts';
+import { formatEmailValue } from './letter-format.ts';
+import { findEmailText } from './letter-texts.ts';
+import type { MailboxEmail } from './mail.types.ts';
 
 const stylesheet = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8');
 
 /** Words of the mailbox, which is a tool of the demo and speaks English. */
-export const say = (key: string): string => findLetterText('en', `mail.mailbox.${key}`) ?? key;
+export const say = (key: string): string => findEmailText('en', `mail.mailbox.${key}`) ?? key;
 
 /** The mailbox as a page: newest letters first, all or those of one address. */
-export function renderMailboxPage(letters: MailboxLetter[], to: string | null): string {
+export function renderMailboxPage(letters: MailboxEmail[], to: string | null): string {
   const list =
     letters.length > 0
       ? html`<ol class="letters">
@@ -35,18 +35,18 @@ export function renderMailboxPage(letters: MailboxLetter[], to: string | null): 
   );
 }
 
-function renderRow({ id, to, subject, createdAt }: MailboxLetter): Html {
+function renderRow({ id, to, subject, createdAt }: MailboxEmail): Html {
   return html`<li class="panel">
     <a href="/sandbox/mail/${id}">${subject}</a> <span>${say('to')} ${to}</span> ${renderTime(createdAt)}
   </li>`;
 }
 
 function renderTime(date: Date): Html {
-  return html`<time datetime="${date.toISOString()}">${formatLetterValue(date, '')}</time>`;
+  return html`<time datetime="${date.toISOString()}">${formatEmailValue(date, '')}</time>`;
 }
 
 /** One letter, opened. */
-export function renderLetterPage({ to, subject, html: source, createdAt }: MailboxLetter): string {
+export function renderEmailPage({ to, subject, html: source, createdAt }: MailboxEmail): string {
   return layOutPage(
     subject,
     html`<p><a href="/sandbox/mail">${say('back')}</a></p>
@@ -55,7 +55,7 @@ export function renderLetterPage({ to, subject, html: source, createdAt }: Mailb
   );
 }
 
-export function renderMissingLetterPage(): string {
+export function renderMissingEmailPage(): string {
   return layOutPage(
     say('missing'),
     html`<section class="panel empty">

@@ -1,23 +1,23 @@
 import { html } from './html.ts';
-import { letterKinds, toSampleLetter } from './letter-samples.ts';
-import { listLetterLanguages } from './letter-texts.ts';
+import { emailKinds, toSampleEmail } from './email-samples.ts';
+import { listEmailLanguages } from './letter-texts.ts';
 import { bodyOf, layOutPage, say } from './mailbox-page.ts';
-import type { LetterKind } from './mail.types.ts';
-import { renderLetter } from './render-letter.ts';
+import type { EmailKind } from './mail.types.ts';
+import { renderEmail } from './render-email.ts';
 
 /** All kinds of letters in all languages, as links to what they look like. */
 export function renderPreviewList(): string {
-  const languages = listLetterLanguages();
+  const languages = listEmailLanguages();
   return layOutPage(
     say('previews'),
     html`<p><a href="/sandbox/mail">${say('back')}</a></p>
       <h1>${say('previews')}</h1>
       <p class="lead">${say('previews_lead')}</p>
       <ol class="letters">
-        ${letterKinds.map(
+        ${emailKinds.map(
           (kind) =>
             html`<li class="panel">
-              <b>${renderLetter(toSampleLetter(kind, 'en')).subject}</b>
+              <b>${renderEmail(toSampleEmail(kind, 'en')).subject}</b>
               <span>${kind}</span>
               <nav aria-label="${kind}">
                 ${languages.map((code) => html`<a href="/sandbox/mail/preview/${kind}/${code}">${code}</a> `)}
@@ -30,8 +30,8 @@ export function renderPreviewList(): string {
 
 /** A sample of a kind of letter in a language, as HTML and as plain text; null when there is no such kind or language. */
 export function renderPreview(kind: string, language: string): string | null {
-  if (!isKind(kind) || !listLetterLanguages().includes(language)) return null;
-  const letter = renderLetter(toSampleLetter(kind, language));
+  if (!isKind(kind) || !listEmailLanguages().includes(language)) return null;
+  const letter = renderEmail(toSampleEmail(kind, language));
   return layOutPage(
     letter.subject,
     html`<p><a href="/sandbox/mail/preview">${say('previews')}</a></p>
@@ -42,6 +42,6 @@ export function renderPreview(kind: string, language: string): string | null {
   );
 }
 
-function isKind(kind: string): kind is LetterKind {
-  return (letterKinds as string[]).includes(kind);
+function isKind(kind: string): kind is EmailKind {
+  return (emailKinds as string[]).includes(kind);
 }

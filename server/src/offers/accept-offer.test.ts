@@ -25,7 +25,7 @@ async function givenAnswer() {
 const read = ({ offerId, customerId }: { offerId: number; customerId: number }) =>
   readOffer(shop.db, offerId, customerId);
 
-const newsOf = async (event: string, offerId: number) => {
+const eventOf = async (event: string, offerId: number) => {
   const [row] = await shop.db<{ count: number }[]>`
     select count(*)::int as count from graphile_worker._private_jobs
     where payload ->> 'event' = ${event} and payload -> 'payload' ->> 'offerId' = ${String(offerId)}`;
@@ -44,7 +44,7 @@ describe('once', () => {
     await Promise.all([acceptOffer(shop.db, answer), acceptOffer(shop.db, answer)]);
     await acceptOffer(shop.db, { ...answer, now: hoursLater(100) });
     expect(await read(answer)).toMatchObject({ status: 'accepted', agreedAt: answer.now });
-    expect(await newsOf('offers.offer_accepted', answer.offerId)).toBe(1);
+    expect(await eventOf('offers.offer_accepted', answer.offerId)).toBe(1);
   });
 });
 
@@ -68,7 +68,7 @@ describe('one', () => {
       const results = await Promise.allSettled([expireOffers(shop.db, hoursLater(48)), acceptOffer(shop.db, answer)]);
       const { status } = await read(answer);
       expect(status).toBe(results[1].status === 'fulfilled' ? 'accepted' : 'expired');
-      expect(await newsOf('offers.offer_expired', answer.offerId)).toBe(status === 'expired' ? 1 : 0);
+      expect(await eventOf('offers.offer_expired', answer.offerId)).toBe(status === 'expired' ? 1 : 0);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, refuseIfNotOpen } from './offers.rules.ts';
+import { assertTransition, refuseIfNotOpen } from './offers.rules.ts';
 import { updateOfferAgreed } from './offers.sql.ts';
-import type { OfferAnswer, OfferNews } from './offers.types.ts';
+import type { OfferAnswer, OfferEvent } from './offers.types.ts';
 
 /**
  * The customer takes the counter-offer: from now on the shop owes its price. Idempotent, also after the payout details
@@ -16,8 +16,8 @@ export function acceptOffer(db: Db, { offerId, customerId, now }: OfferAnswer): 
     const isAccepted = offer.status === 'accepted' || (offer.status === 'completed' && offer.offeredCents !== null);
     if (isAccepted) return;
     refuseIfNotOpen(offer, now);
-    assertMove(offer.status, 'accepted');
+    assertTransition(offer.status, 'accepted');
     await updateOfferAgreed(tx, { id: offerId, status: 'accepted', now });
-    await publish(tx, 'offers.offer_accepted', { offerId } satisfies OfferNews);
+    await publish(tx, 'offers.offer_accepted', { offerId } satisfies OfferEvent);
   });
 }

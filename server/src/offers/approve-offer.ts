@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, refuseIfAnswered } from './offers.rules.ts';
+import { assertTransition, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferAgreed } from './offers.sql.ts';
-import type { Offer, OfferNews } from './offers.types.ts';
+import type { Offer, OfferEvent } from './offers.types.ts';
 
 /**
  * The shop takes the asking price of a pending offer; returns the offer as it was. Locks the offer. Publishes
@@ -12,8 +12,8 @@ import type { Offer, OfferNews } from './offers.types.ts';
 export async function approveOffer(tx: Tx, { offerId, now }: { offerId: number; now: Date }): Promise<Offer> {
   const offer = await lockOffer(tx, offerId, null);
   refuseIfAnswered(offer);
-  assertMove(offer.status, 'approved');
+  assertTransition(offer.status, 'approved');
   await updateOfferAgreed(tx, { id: offerId, status: 'approved', now });
-  await publish(tx, 'offers.offer_approved', { offerId } satisfies OfferNews);
+  await publish(tx, 'offers.offer_approved', { offerId } satisfies OfferEvent);
   return offer;
 }

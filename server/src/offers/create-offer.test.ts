@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenOffer, givenOfferWish } from '../../test-kit/given-offer.ts';
+import { givenOffer, givenOfferInput } from '../../test-kit/given-offer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { createOffer } from './create-offer.ts';
 import { listOffers } from './list-offers.ts';
@@ -33,7 +33,7 @@ test('an offer waits for the shop, with the date of its answer', async () => {
 describe('once', () => {
   test('the same key at the same moment makes one offer', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
-    const wish = givenOfferWish(customerId, { idempotencyKey: 'one-click' });
+    const wish = givenOfferInput(customerId, { idempotencyKey: 'one-click' });
     const ids = await Promise.all([1, 2, 3].map(() => createOffer(shop.db, wish)));
     expect(new Set(ids).size).toBe(1);
     expect(await offersOf(customerId)).toHaveLength(1);

@@ -1,11 +1,11 @@
-import { holdAccount } from '#server/identity/hold-account.ts';
+import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { keysHoldSince, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
+import { idempotencyKeysCutoff, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { answerBy, hashWish, openOffersMax } from './offers.rules.ts';
+import { answerBy, fingerprint, openOffersMax } from './offers.rules.ts';
 import { deleteKey, insertOffer, lockSeller, selectOfferByKey, selectOpenCount } from './offers.sql.ts';
-import type { OfferNews, OfferWish } from './offers.types.ts';
+import type { OfferEvent, OfferInput } from './offers.types.ts';
 
 /**
  * Notes that a customer wants to sell a skin, and promises an answer within three working days. Idempotent by key for
@@ -13,28 +13,28 @@ import type { OfferNews, OfferWish } from './offers.types.ts';
  * call gets its offer also when the shop buys no more. Locks the customer's offers against another new one.
  * Publishes `offers.offer_received`.
  */
-export function createOffer(db: Db, wish: OfferWish): Promise<number> {
+export function createOffer(db: Db, wish: OfferInput): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockSeller(tx, wish.customerId);
-    if (!(await holdAccount(tx, wish.customerId))) refuse('not_signed_in');
-    const requestHash = hashWish(wish);
+    if (!(await lockAccountShared(tx, wish.customerId))) refuse('not_signed_in');
+    const requestHash = fingerprint(wish);
     const known = await recallOffer(tx, wish, requestHash);
     if (known !== null) return known;
     if (!wish.isSellingOpen) refuse('selling_closed');
     const openCount = await selectOpenCount(tx, wish.customerId);
     if (openCount >= openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
     const offerId = await insertOffer(tx, { wish, requestHash, answerBy: answerBy(wish.now) });
-    await publish(tx, 'offers.offer_received', { offerId } satisfies OfferNews);
+    await publish(tx, 'offers.offer_received', { offerId } satisfies OfferEvent);
     return offerId;
   });
 }
 
 /** The offer that this key has made already; a key from the day before is free again. */
-async function recallOffer(tx: Tx, wish: OfferWish, requestHash: string): Promise<number | null> {
+async function recallOffer(tx: Tx, wish: OfferInput, requestHash: string): Promise<number | null> {
   const { customerId, idempotencyKey: key, now } = wish;
   const known = key === null ? null : await selectOfferByKey(tx, { customerId, key });
   if (!known) return null;
-  if (known.createdAt < keysHoldSince(now)) {
+  if (known.createdAt < idempotencyKeysCutoff(now)) {
     await deleteKey(tx, known.id);
     return null;
   }

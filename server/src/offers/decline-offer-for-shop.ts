@@ -2,9 +2,9 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, refuseIfAnswered } from './offers.rules.ts';
+import { assertTransition, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferClosed } from './offers.sql.ts';
-import type { Offer, OfferNews } from './offers.types.ts';
+import type { Offer, OfferEvent } from './offers.types.ts';
 
 interface ShopDecline {
   offerId: number;
@@ -18,8 +18,8 @@ export async function declineOfferForShop(tx: Tx, { offerId, reason, now }: Shop
   assert(reason.trim() !== '', 'a decline has a reason');
   const offer = await lockOffer(tx, offerId, null);
   refuseIfAnswered(offer);
-  assertMove(offer.status, 'declined');
+  assertTransition(offer.status, 'declined');
   await updateOfferClosed(tx, { id: offerId, status: 'declined', reason: reason.trim(), now });
-  await publish(tx, 'offers.offer_declined', { offerId } satisfies OfferNews);
+  await publish(tx, 'offers.offer_declined', { offerId } satisfies OfferEvent);
   return offer;
 }

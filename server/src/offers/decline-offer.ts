@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, refuseIfNotOpen } from './offers.rules.ts';
+import { assertTransition, refuseIfNotOpen } from './offers.rules.ts';
 import { updateOfferClosed } from './offers.sql.ts';
 import type { OfferAnswer } from './offers.types.ts';
 
@@ -10,7 +10,7 @@ export function declineOffer(db: Db, { offerId, customerId, now }: OfferAnswer):
     const offer = await lockOffer(tx, offerId, customerId);
     if (offer.status === 'declined') return;
     refuseIfNotOpen(offer, now);
-    assertMove(offer.status, 'declined');
+    assertTransition(offer.status, 'declined');
     await updateOfferClosed(tx, { id: offerId, status: 'declined', reason: null, now });
   });
 }

@@ -1,10 +1,10 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, isOverdue } from './offers.rules.ts';
+import { assertTransition, isOverdue } from './offers.rules.ts';
 import { selectOverdueOfferIds, updateOfferClosed } from './offers.sql.ts';
-import type { OfferNews } from './offers.types.ts';
+import type { OfferEvent } from './offers.types.ts';
 
 const pageSize = 200;
 
@@ -13,7 +13,7 @@ const pageSize = 200;
  * own, and one that fails keeps none of the others; safe beside answers and other processes.
  */
 export function expireOffers(db: Db, now: Date): Promise<number> {
-  return eachPageOnItsOwn(
+  return forEachPageIsolated(
     (afterId) => selectOverdueOfferIds(db, { now, afterId, limit: pageSize }),
     (offerId) => inTransaction(db, (tx) => expireOffer(tx, offerId, now)),
   );
@@ -22,7 +22,7 @@ export function expireOffers(db: Db, now: Date): Promise<number> {
 async function expireOffer(tx: Tx, offerId: number, now: Date): Promise<void> {
   const offer = await lockOffer(tx, offerId, null);
   if (!isOverdue(offer, now)) return;
-  assertMove(offer.status, 'expired');
+  assertTransition(offer.status, 'expired');
   await updateOfferClosed(tx, { id: offerId, status: 'expired', reason: null, now });
-  await publish(tx, 'offers.offer_expired', { offerId } satisfies OfferNews);
+  await publish(tx, 'offers.offer_expired', { offerId } satisfies OfferEvent);
 }

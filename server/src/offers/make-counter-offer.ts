@@ -2,9 +2,9 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
+import { assertTransition, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferCountered } from './offers.sql.ts';
-import type { Offer, OfferNews } from './offers.types.ts';
+import type { Offer, OfferEvent } from './offers.types.ts';
 
 interface CounterOffer {
   offerId: number;
@@ -27,8 +27,8 @@ export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<O
   );
   const offer = await lockOffer(tx, offerId, null);
   refuseIfAnswered(offer);
-  assertMove(offer.status, 'offer');
+  assertTransition(offer.status, 'offer');
   await updateOfferCountered(tx, { id: offerId, offeredCents, expiresAt: endOfCounterOffer(now, expiryHours), now });
-  await publish(tx, 'offers.counter_offer_made', { offerId } satisfies OfferNews);
+  await publish(tx, 'offers.counter_offer_made', { offerId } satisfies OfferEvent);
   return offer;
 }

@@ -1,9 +1,9 @@
-import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
-import { forgetKeys } from './forget-keys.ts';
+import { purgeOfferKeys } from './purge-offer-keys.ts';
 import { verifyOffers } from './verify-offers.ts';
 
 interface OfferJobs {
@@ -24,12 +24,12 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
     {
       name: 'offers.verify_offers',
       cron: '13 * * * *',
-      run: async () => assertFactsHold(await verifyOffers(db)),
+      run: async () => assertIntegrity(await verifyOffers(db)),
     },
     {
       name: 'offers.forget_keys',
       cron: '47 * * * *',
-      run: () => forgetKeys(db, clock.now()),
+      run: () => purgeOfferKeys(db, clock.now()),
     },
   ];
 }

@@ -18,7 +18,7 @@ import { declineOffer } from './decline-offer.ts';
 import { listOffers } from './list-offers.ts';
 import { toWireOffer } from './offer-view.ts';
 import { readOffer } from './read-offer.ts';
-import type { Offer, OfferAnswer, OfferWish } from './offers.types.ts';
+import type { Offer, OfferAnswer, OfferInput } from './offers.types.ts';
 import { translateTitles } from './translate-titles.ts';
 
 export interface OffersDeps {
@@ -45,7 +45,7 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   return [
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
-      return { status: 'OK' as const, id: await createOffer(db, toWish(input, call, deps)) };
+      return { status: 'OK' as const, id: await createOffer(db, toInput(input, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
       const offers = await titled(call, await listOffers(db, call.customerId()));
@@ -72,7 +72,7 @@ function answerOf(offerId: number, call: Call): OfferAnswer {
   return { offerId, customerId: call.customerId(), now: call.now };
 }
 
-function toWish(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferWish {
+function toInput(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferInput {
   const { language } = deps.content.displayFor(call.display);
   return {
     customerId: call.customerId(),

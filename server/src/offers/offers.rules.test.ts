@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy, assertMove, isOverdue, titleIn } from './offers.rules.ts';
+import { answerBy, assertTransition, isOverdue, titleIn } from './offers.rules.ts';
 
 test.each([
   ['Monday', '2026-11-16T09:00:00Z', '2026-11-19T23:59:59.000Z'],
@@ -14,10 +14,10 @@ test.each([
 
 test('an offer that is decided goes nowhere else', () => {
   for (const from of ['declined', 'expired', 'completed'] as const) {
-    expect(() => assertMove(from, 'accepted')).toThrow('an offer goes from');
+    expect(() => assertTransition(from, 'accepted')).toThrow('an offer goes from');
   }
-  expect(() => assertMove('pending', 'accepted')).toThrow('an offer goes from pending to accepted');
-  expect(() => assertMove('offer', 'accepted')).not.toThrow();
+  expect(() => assertTransition('pending', 'accepted')).toThrow('an offer goes from pending to accepted');
+  expect(() => assertTransition('offer', 'accepted')).not.toThrow();
 });
 
 test('a counter-offer is over at its very end, and only while it waits', () => {

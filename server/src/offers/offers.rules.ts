@@ -3,7 +3,7 @@ import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { hashBody } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Offer, OfferWish } from './offers.types.ts';
+import type { Offer, OfferInput } from './offers.types.ts';
 
 /** Offers of one customer that may wait for an answer, of the shop or of the customer. */
 export const openOffersMax = 20;
@@ -26,7 +26,7 @@ const moves: Record<OfferState, readonly OfferState[]> = {
   completed: [],
 };
 
-export function assertMove(from: OfferState, to: OfferState): void {
+export function assertTransition(from: OfferState, to: OfferState): void {
   assert(moves[from].includes(to), `an offer goes from ${from} to ${to}`);
 }
 
@@ -77,6 +77,6 @@ function withoutWear({ title, quality }: NamedItem): string {
 }
 
 /** Tells a repeated request from another one with the same key. */
-export function hashWish({ title, askedCents, quality, itemUrl }: OfferWish): string {
+export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
   return hashBody([title, askedCents, quality, itemUrl]);
 }

@@ -1,6 +1,6 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { KnownPayee, Offer, OfferWish, PayeeContact } from './offers.types.ts';
+import type { KnownPayee, Offer, OfferInput, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.customer_id as "customerId", o.item_id as "itemId", i.class as "itemClass", o.title, o.item_url as "itemUrl", o.quality,
@@ -41,7 +41,7 @@ export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
 
 export async function insertOffer(
   tx: Tx,
-  { wish, answerBy, requestHash }: { wish: OfferWish; answerBy: Date; requestHash: string },
+  { wish, answerBy, requestHash }: { wish: OfferInput; answerBy: Date; requestHash: string },
 ): Promise<number> {
   const row = {
     customer_id: wish.customerId,

@@ -42,7 +42,7 @@ interface OfferPayout {
 }
 
 /** A customer's wish to sell a skin. */
-export interface OfferWish {
+export interface OfferInput {
   customerId: number;
   isSellingOpen: boolean;
   title: string;
@@ -56,12 +56,12 @@ export interface OfferWish {
 }
 
 /** News of an offer: what became of it is in its row. */
-export interface OfferNews {
+export interface OfferEvent {
   offerId: number;
 }
 
 /** News of the details of a payout: the IBAN itself is forgotten once the money is sent, and what may be shown of it stays here. */
-export interface PayoutGivenNews extends OfferNews {
+export interface PayoutGivenEvent extends OfferEvent {
   payoutId: number;
   /** `DE89 … 3000`; null for a card. */
   maskedIban: string | null;
@@ -88,14 +88,14 @@ export interface PayeeContact {
 }
 
 /** Where the money shall go; a card lives in memory only, on its way to the provider. */
-export type PayoutWish = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
+export type PayoutInput = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
 
 /** A customer's wish to be paid for an agreed offer. */
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   offerId: number;
   customerId: number;
   contact: PayeeContact;
-  payout: PayoutWish;
+  payout: PayoutInput;
   idempotencyKey: string | null;
   sessionId: string;
   password: string | null;

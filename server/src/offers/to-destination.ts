@@ -5,7 +5,7 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
+import type { WithdrawalDeps, WithdrawalInput } from './offers.types.ts';
 
 /** Each try may ask the provider about a card: nobody tries stolen ones here. */
 const triesMax = 20;
@@ -17,7 +17,7 @@ const windowSeconds = 3600;
  */
 export async function toDestination(
   db: Db,
-  { payout, customerId, now }: WithdrawalWish,
+  { payout, customerId, now }: WithdrawalInput,
   { gateways, provider }: WithdrawalDeps,
 ): Promise<PayoutDestination> {
   await refuseIfTooMany(db, { key: `withdraw:customer:${customerId}`, limit: triesMax, windowSeconds, now });

@@ -3,10 +3,10 @@ import type { WithdrawOfferRequest } from '#contract/offers.ts';
 import type { ContentState, ShopCountry } from '#server/content/content.types.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
+import type { PayeeContact, PayoutInput, WithdrawalInput } from './offers.types.ts';
 
 /** What a customer sent about a payout, in the words of the shop. Refuses a country that nobody knows. */
-export function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalWish {
+export function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalInput {
   const session = call.session ?? refuse('not_signed_in');
   return {
     offerId: input.id,
@@ -37,7 +37,7 @@ function findCountry({ countries }: ContentState, named: string): ShopCountry | 
     .find((country) => country.id === id || [country.title, country.iso].some((name) => name.toLowerCase() === wanted));
 }
 
-function toPayout(input: WithdrawOfferRequest): PayoutWish {
+function toPayout(input: WithdrawOfferRequest): PayoutInput {
   if (input.paymentMethod === 'sepa') {
     return { method: 'sepa', holder: `${input.first_name} ${input.last_name}`, iban: input.account_number };
   }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { failPayout } from '#server/payments/fail-payout.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import type { WithdrawalWish } from './offers.types.ts';
+import type { WithdrawalInput } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();
 
-const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
-const payoutOf = async ({ offerId, customerId }: WithdrawalWish) =>
+const withdraw = (wish: WithdrawalInput) => withdrawOffer(shop.db, wish, shop.deps);
+const payoutOf = async ({ offerId, customerId }: WithdrawalInput) =>
   (await readOffer(shop.db, offerId, customerId)).payout;
 
 /** Details that were given, and a payout that failed unless told otherwise. */
-async function givenGiven(wishes: Partial<WithdrawalWish> = {}, { isFailed = true } = {}): Promise<WithdrawalWish> {
+async function givenGiven(wishes: Partial<WithdrawalInput> = {}, { isFailed = true } = {}): Promise<WithdrawalInput> {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const wish = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...wishes });
@@ -24,18 +24,18 @@ async function givenGiven(wishes: Partial<WithdrawalWish> = {}, { isFailed = tru
   return wish;
 }
 
-async function fail(wish: WithdrawalWish): Promise<void> {
+async function fail(wish: WithdrawalInput): Promise<void> {
   const payoutId = (await payoutOf(wish))?.id ?? 0;
   await shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: new Date() }));
 }
 
 async function expectUnchanged(work: () => Promise<unknown>): Promise<void> {
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await work();
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
-async function payoutsOf({ offerId }: WithdrawalWish): Promise<number> {
+async function payoutsOf({ offerId }: WithdrawalInput): Promise<number> {
   const rows = await shop.db`select from payments.payouts where purpose = 'offer' and reference_id = ${offerId}`;
   return rows.length;
 }
@@ -107,7 +107,7 @@ describe('while a payout is on its way', () => {
 });
 
 /** Details for two offers of one customer under one key. */
-async function givenTwo(): Promise<[WithdrawalWish, WithdrawalWish]> {
+async function givenTwo(): Promise<[WithdrawalInput, WithdrawalInput]> {
   const { id: customerId } = await givenCustomer(shop.db);
   const [first, second] = [
     await givenAcceptedOffer(shop.db, customerId),

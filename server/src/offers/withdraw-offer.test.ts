@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { approveOffer } from './approve-offer.ts';
-import type { WithdrawalWish } from './offers.types.ts';
+import type { WithdrawalInput } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();
 
-const withdraw = (wish: WithdrawalWish) => withdrawOffer(shop.db, wish, shop.deps);
-const read = ({ offerId, customerId }: WithdrawalWish) => readOffer(shop.db, offerId, customerId);
+const withdraw = (wish: WithdrawalInput) => withdrawOffer(shop.db, wish, shop.deps);
+const read = ({ offerId, customerId }: WithdrawalInput) => readOffer(shop.db, offerId, customerId);
 
-async function givenPayable(wishes: Partial<WithdrawalWish> = {}): Promise<WithdrawalWish> {
+async function givenPayable(wishes: Partial<WithdrawalInput> = {}): Promise<WithdrawalInput> {
   const { id: customerId } = await givenCustomer(shop.db);
   return givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId }, wishes);
 }
 
-async function owedFor({ offerId }: WithdrawalWish): Promise<number> {
+async function owedFor({ offerId }: WithdrawalInput): Promise<number> {
   const [row] = await shop.db`
     select coalesce(sum(e.amount_minor), 0)::int as cents from ledger.transfers t
     join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
@@ -115,10 +115,10 @@ describe('one', () => {
   });
 });
 
-async function expectRefused(wish: WithdrawalWish, refusal: object) {
-  const before = await pictureOfMoney(shop.db);
+async function expectRefused(wish: WithdrawalInput, refusal: object) {
+  const before = await snapshotLedger(shop.db);
   await expect(withdraw(wish)).rejects.toMatchObject(refusal);
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
 describe('none', () => {

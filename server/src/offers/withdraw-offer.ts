@@ -3,13 +3,13 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { startPayout } from '#server/payments/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
-import { keysHoldSince } from '#server/platform/idempotency-key.ts';
+import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockOffer } from './lock-offer.ts';
-import { assertMove } from './offers.rules.ts';
+import { assertTransition } from './offers.rules.ts';
 import { insertPayee, lockSeller, selectOtherOfferOfKey, selectPayees, updateOfferCompleted } from './offers.sql.ts';
-import type { PayoutGivenNews, WithdrawalDeps, WithdrawalWish } from './offers.types.ts';
+import type { PayoutGivenEvent, WithdrawalDeps, WithdrawalInput } from './offers.types.ts';
 import { readOffer } from './read-offer.ts';
 import { toDestination } from './to-destination.ts';
 import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
@@ -19,7 +19,7 @@ import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } fro
  * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed: then who
  * knows the password replaces it. Locks the seller and the offer. Publishes `offers.offer_completed`.
  */
-export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: WithdrawalDeps): Promise<void> {
+export async function withdrawOffer(db: Db, wish: WithdrawalInput, deps: WithdrawalDeps): Promise<void> {
   const offer = await readOffer(db, wish.offerId, wish.customerId);
   await refuseIfKeyOfOther(db, wish);
   if (wasGiven(await selectPayees(db, wish.offerId), wish)) return;
@@ -32,15 +32,15 @@ export async function withdrawOffer(db: Db, wish: WithdrawalWish, deps: Withdraw
 }
 
 /** Details for one offer are another body than the same ones for the next, and a key is for one body. */
-async function refuseIfKeyOfOther(reader: Reader, wish: WithdrawalWish): Promise<void> {
+async function refuseIfKeyOfOther(reader: Reader, wish: WithdrawalInput): Promise<void> {
   const { customerId, offerId, idempotencyKey: key, now } = wish;
   if (key === null) return;
-  const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: keysHoldSince(now) });
+  const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: idempotencyKeysCutoff(now) });
   if (other !== null) refuse('idempotency_key_reused');
 }
 
 interface Completion {
-  wish: WithdrawalWish;
+  wish: WithdrawalInput;
   destination: PayoutDestination;
   provider: string;
   replacedId: number | null;
@@ -56,7 +56,7 @@ async function complete(tx: Tx, { wish, destination, provider, replacedId }: Com
   if (wasGiven(await selectPayees(tx, offerId), wish)) return;
   refuseIfNotPayable(offer);
   if ((offer.payout?.id ?? null) !== replacedId) refuse('payout_given');
-  if (!offer.payout) assertMove(offer.status, 'completed');
+  if (!offer.payout) assertTransition(offer.status, 'completed');
   assert(offer.agreedCents !== null, `offer ${offerId} has an agreed price`);
   const draft = { purpose: 'offer', referenceId: offerId, amountMinor: offer.agreedCents } as const;
   const { payoutId } = await startPayout(tx, { ...draft, customerId, provider, destination, holdDays, now });
@@ -64,6 +64,6 @@ async function complete(tx: Tx, { wish, destination, provider, replacedId }: Com
   if (payoutId === offer.payout?.id) refuse('payout_given');
   await insertPayee(tx, { payoutId, offerId, contact, idempotencyKey, now });
   await updateOfferCompleted(tx, { id: offerId, payoutId, now });
-  const news: PayoutGivenNews = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
+  const news: PayoutGivenEvent = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
   await publish(tx, 'offers.offer_completed', news);
 }

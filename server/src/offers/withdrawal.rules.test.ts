@@ -6,13 +6,13 @@ import { cardPayoutSchema, sepaPayoutSchema } from '#contract/offers.ts';
 import { describeCard } from '#server/payments/payouts.rules.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 import { givenCard } from '../../test-kit/given-withdrawal.ts';
-import type { PayoutWish } from './offers.types.ts';
+import type { PayoutInput } from './offers.types.ts';
 import { refuseIfPayoutInvalid } from './withdrawal.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
 /** Whether the shop takes details that fit the contract; anything but a refusal under their field fails the test. */
-function isTaken(payout: PayoutWish, field: string): boolean {
+function isTaken(payout: PayoutInput, field: string): boolean {
   try {
     refuseIfPayoutInvalid(payout, now);
     return true;

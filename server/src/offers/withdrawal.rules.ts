@@ -7,7 +7,7 @@ import {
 } from '#server/payments/payouts.rules.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
-import type { KnownPayee, Offer, PayeeContact, PayoutWish, WithdrawalWish } from './offers.types.ts';
+import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from './offers.types.ts';
 
 /** Fields of the wire, by the names that payments has for them. */
 const wireFields: Record<string, string> = {
@@ -17,7 +17,7 @@ const wireFields: Record<string, string> = {
 };
 
 /** Refuses details of a card or an account to which no money could be sent. */
-export function refuseIfPayoutInvalid(payout: PayoutWish, now: Date): void {
+export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
   const found = payout.method === 'card' ? findCardErrors(payout, now) : findIbanErrors(payout.iban);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(found).map(([field, keys]) => [wireFields[field] ?? field, keys]),
@@ -37,7 +37,7 @@ export function maskedIbanOf(destination: PayoutDestination): string | null {
 }
 
 /** Whether these very details were given before; refuses others under their key, or while their payout is on its way. */
-export function wasGiven(payees: readonly KnownPayee[], wish: WithdrawalWish): boolean {
+export function wasGiven(payees: readonly KnownPayee[], wish: WithdrawalInput): boolean {
   const { idempotencyKey } = wish;
   const named = payees.find((payee) => idempotencyKey !== null && payee.idempotencyKey === idempotencyKey);
   if (named) return isSamePayee(named, wish) || refuse('idempotency_key_reused');
@@ -49,14 +49,14 @@ export function wasGiven(payees: readonly KnownPayee[], wish: WithdrawalWish): b
   return isSame || refuse('payout_given');
 }
 
-function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalWish): boolean {
+function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalInput): boolean {
   const isSameContact = (Object.keys(contact) as (keyof PayeeContact)[]).every(
     (field) => known.contact[field] === contact[field],
   );
   return isSameContact && known.holder === payout.holder && isSameDestination(known, payout);
 }
 
-function isSameDestination(known: KnownPayee, payout: PayoutWish): boolean {
+function isSameDestination(known: KnownPayee, payout: PayoutInput): boolean {
   if (known.method !== payout.method) return false;
   const account = withoutBlanks(payout.method === 'card' ? payout.number : payout.iban);
   if (payout.method === 'sepa' && known.iban !== null) return withoutBlanks(known.iban) === account;

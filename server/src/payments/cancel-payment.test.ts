@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { cancelPayment, closeCheckoutJob } from './cancel-payment.ts';
 import { findPayment } from './find-payment.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const cancel = (paymentId: number) => inTransaction(desk.db, (tx) => cancelPayment(tx, paymentId, desk.clock.now()));
 const closings = (paymentId: number) => desk.countJobs(closeCheckoutJob, { paymentId });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { failPayout } from './fail-payout.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(() => expectPaymentsToHold(database.db, new Date()));
+afterEach(() => expectPaymentIntegrity(database.db, new Date()));
 
 const fail = (payoutId: number) =>
   inTransaction(database.db, (tx) => failPayout(tx, { payoutId, reason: 'account closed', now }));
@@ -35,7 +35,7 @@ test('one: it fails once, is still owed and keeps where it should go', async () 
 });
 
 test('none: an unknown payout changes nothing', async () => {
-  const before = await pictureOfMoney(database.db);
+  const before = await snapshotLedger(database.db);
   await expect(fail(2_000_000_000)).rejects.toThrow('payout_not_found');
-  expect(await pictureOfMoney(database.db)).toEqual(before);
+  expect(await snapshotLedger(database.db)).toEqual(before);
 });

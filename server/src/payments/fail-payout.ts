@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toPayoutNews } from './payouts.rules.ts';
+import { toPayoutEvent } from './payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutFailed } from './payouts.sql.ts';
 import type { Payout } from './payouts.types.ts';
 
@@ -23,6 +23,6 @@ export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailur
   if (payout.state === 'failed') refuse('payout_failed_already', { payoutId });
   if (payout.isUnclear) refuse('payout_unclear', { payoutId });
   await updatePayoutFailed(tx, { id: payoutId, reason, now });
-  await publish(tx, 'payments.payout_failed', toPayoutNews(payout));
+  await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
   return { ...payout, state: 'failed', failureReason: reason };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment } from './find-payment.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const open = (paymentId: number) => openPayment(desk.db, { paymentId, gateways: desk.gateways, now: desk.clock.now() });
 const sessionsOf = async (paymentId: number) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentGateways } from './payments.types.ts';
-import { readWebhook } from './read-webhook.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 interface WebhookDeps {
   db: Db;
@@ -27,7 +27,7 @@ export function registerWebhookRoutes(app: FastifyInstance, { db, gateways, cloc
       const gateway = Object.hasOwn(gateways, request.params.provider) ? gateways[request.params.provider] : undefined;
       if (!gateway) return reply.code(404).send({ status: 'ERROR' });
       const body = typeof request.body === 'string' ? request.body : '';
-      const result = await readWebhook(db, { gateway, headers: request.headers, body, now: clock.now() });
+      const result = await receiveWebhook(db, { gateway, headers: request.headers, body, now: clock.now() });
       if (result === 'refused') return reply.code(400).send({ status: 'ERROR' });
       return reply.send({ status: 'OK' });
     });

@@ -29,7 +29,7 @@ export function signWebhook(secret: string, body: string, now: Date): string {
 }
 
 /** Whether the body is the provider's, unchanged and no older than five minutes. */
-export function isGenuineWebhook(
+export function verifyWebhookSignature(
   secret: string,
   { signature, body, now }: { signature: string; body: string; now: Date },
 ): boolean {

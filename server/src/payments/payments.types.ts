@@ -50,7 +50,7 @@ export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectU
 }
 
 /** News of a payment for those who asked for it: `payments.payment_paid`, `payments.payment_failed`, `payments.refund_sent`. */
-export interface PaymentNews {
+export interface PaymentEvent {
   paymentId: number;
   purpose: PaymentPurpose;
   referenceId: number;
@@ -112,7 +112,7 @@ export interface PaymentGateway {
   name: string;
   createCheckout(payment: Payment): Promise<{ sessionId: string; redirectUrl: string }>;
   /** Null for a webhook that is not genuine or too old. */
-  readWebhook(delivery: WebhookDelivery): WebhookEvent | null;
+  receiveWebhook(delivery: WebhookDelivery): WebhookEvent | null;
   queryStatus(payment: Payment): Promise<ProviderReport | null>;
   /** No payment is taken any more; does nothing for a session that is settled or was never made. */
   closeCheckout(payment: Payment): Promise<void>;

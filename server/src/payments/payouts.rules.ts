@@ -2,7 +2,7 @@ import validator from 'card-validator';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { assert } from '#server/platform/assert.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
-import type { CardDetails, Payout, PayoutDestination, PayoutNews, PayoutOrder } from './payouts.types.ts';
+import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder } from './payouts.types.ts';
 
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
@@ -65,7 +65,7 @@ export function heldUntil(now: Date, holdDays: number): Date {
 }
 
 /** A moment to the minute, as staff read it. */
-export function tellMoment(moment: Date): string {
+export function formatMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
@@ -96,7 +96,7 @@ function destinationOf({ id, method, holder, iban, ...card }: Payout): PayoutDes
   return { method, holder, expiry, token: providerToken, brand: cardBrand, last4: lastFour };
 }
 
-export function toPayoutNews(payout: Payout): PayoutNews {
+export function toPayoutEvent(payout: Payout): PayoutEvent {
   const { id: payoutId, purpose, referenceId, customerId, amountMinor, method, lastFour } = payout;
   return { payoutId, purpose, referenceId, customerId, amountMinor, method, lastFour };
 }

@@ -80,7 +80,7 @@ export interface PayoutOrder {
 export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
 
 /** News of a payout: `payments.payout_sent`, `payments.payout_failed`. */
-export interface PayoutNews {
+export interface PayoutEvent {
   payoutId: number;
   purpose: PayoutPurpose;
   referenceId: number;

@@ -1,9 +1,9 @@
-import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { askProviders } from './ask-providers.ts';
-import { compareProviderTotals } from './compare-provider-totals.ts';
+import { pollOpenPayments } from './poll-open-payments.ts';
+import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from './payments.types.ts';
 import { sendWaitingRefunds } from './send-waiting-refunds.ts';
 import { verifyPayments } from './verify-payments.ts';
@@ -23,7 +23,7 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
       name: 'payments.ask_providers',
       cron: '* * * * *',
       run: async () => {
-        await askProviders(db, { gateways, now: clock.now(), silentMinutes });
+        await pollOpenPayments(db, { gateways, now: clock.now(), silentMinutes });
       },
     },
     {
@@ -34,12 +34,12 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
     {
       name: 'payments.compare_provider_totals',
       cron: '35 1 * * *',
-      run: () => compareProviderTotals(db, { gateways, now: clock.now() }),
+      run: () => reconcileProvider(db, { gateways, now: clock.now() }),
     },
     {
       name: 'payments.verify_payments',
       cron: '11 * * * *',
-      run: async () => assertFactsHold(await verifyPayments(db, clock.now())),
+      run: async () => assertIntegrity(await verifyPayments(db, clock.now())),
     },
   ];
 }

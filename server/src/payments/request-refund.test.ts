@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { readRefunded } from './read-refunded.ts';
 import { requestRefund } from './request-refund.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const request = (paymentId: number, key: string, amountMinor = 15_00) =>
   inTransaction(desk.db, (tx) =>
@@ -44,7 +44,7 @@ test('parts are given back one by one, never more than came in, also at the same
 
 test('none: a payment that is not paid gives nothing back', async () => {
   const { paymentId } = await desk.givenOpenPayment();
-  const before = await pictureOfMoney(desk.db);
+  const before = await snapshotLedger(desk.db);
   await expect(request(paymentId, 'too early')).rejects.toThrow('is paid');
-  expect(await pictureOfMoney(desk.db)).toEqual(before);
+  expect(await snapshotLedger(desk.db)).toEqual(before);
 });

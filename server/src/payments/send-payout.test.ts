@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { failPayout } from './fail-payout.ts';
@@ -12,7 +12,7 @@ import type { ApiFault } from './sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
-const shop = withMoneyShop({ prove: expectPaymentsToHold });
+const shop = withMoneyShop({ prove: expectPaymentIntegrity });
 let steps: string[] = [];
 
 afterEach(() => {
@@ -39,7 +39,7 @@ async function paidAtProvider(payoutId: number): Promise<number[]> {
   return rows.map((row) => row['cents'] as number);
 }
 
-async function newsOf(payoutId: number): Promise<string[]> {
+async function eventOf(payoutId: number): Promise<string[]> {
   const rows = await shop.db`
     select payload ->> 'event' as event from graphile_worker._private_jobs
     where (payload #>> '{payload,payoutId}')::int = ${payoutId} order by id`;
@@ -52,7 +52,7 @@ test('once: what is sent is paid, booked and told once, and its account is forgo
   await expect(send(payoutId)).rejects.toThrow('payout_sent_already');
   expect(await read(payoutId)).toMatchObject({ state: 'sent', iban: null, attempts: 1, isUnclear: false });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
-  expect(await newsOf(payoutId)).toEqual(['payments.payout_sent']);
+  expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
   expect(steps).toEqual(['attempted', 'sent']);
 });
 
@@ -61,15 +61,15 @@ test('one: two sends at the same moment pay once', async () => {
   const results = await Promise.allSettled([send(payoutId), send(payoutId)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
-  expect(await newsOf(payoutId)).toEqual(['payments.payout_sent']);
+  expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
 });
 
 test('none: a held payout stays where it is until its day, or until it is forced', async () => {
   const draft = await givenPayoutDraft(shop.db, { holdDays: 7, now: shop.clock.now() });
   const { payoutId } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await expect(send(payoutId)).rejects.toThrow('payout_held');
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
   expect(await send(payoutId, { isForced: true })).toMatchObject({ state: 'sent' });
   const waiting = await givenPayout(shop.db, { holdDays: 7, now: shop.clock.now() });
   shop.advance(7 * 24 * 60 + 1);
@@ -77,9 +77,9 @@ test('none: a held payout stays where it is until its day, or until it is forced
 });
 
 test('none: a payout that does not exist is not sent', async () => {
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   await expect(send(2_000_000_000)).rejects.toThrow('payout_not_found');
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
 test('a payout that the provider declines has failed, and is sent again with the same key', async () => {
@@ -88,11 +88,11 @@ test('a payout that the provider declines has failed, and is sent again with the
   expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'the bank of the recipient declined' });
   expect(await paidAtProvider(payoutId)).toEqual([]);
   expect(await read(payoutId)).toMatchObject({ state: 'failed', iban: givenIban, isUnclear: false });
-  await expectPaymentsToHold(shop.db, shop.clock.now());
+  await expectPaymentIntegrity(shop.db, shop.clock.now());
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
   expect(await read(payoutId)).toMatchObject({ state: 'sent', attempts: 2, failureReason: null });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
-  expect(await newsOf(payoutId)).toEqual(['payments.payout_failed', 'payments.payout_sent']);
+  expect(await eventOf(payoutId)).toEqual(['payments.payout_failed', 'payments.payout_sent']);
   expect(steps).toEqual(['attempted', 'failed', 'attempted', 'sent']);
 });
 
@@ -103,11 +103,11 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
     await fault(kind);
     await expect(send(payoutId)).rejects.toThrow(ProviderFailure);
     expect(await read(payoutId)).toMatchObject({ state: 'pending', isUnclear: true, iban: givenIban });
-    await expectPaymentsToHold(shop.db, shop.clock.now());
+    await expectPaymentIntegrity(shop.db, shop.clock.now());
     await expect(fail(payoutId)).rejects.toThrow('payout_unclear');
     expect(await send(payoutId)).toMatchObject({ state: 'sent' });
     expect(await paidAtProvider(payoutId)).toEqual([25_00]);
-    expect(await newsOf(payoutId)).toEqual(['payments.payout_sent']);
+    expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
   },
 );
 
@@ -119,7 +119,7 @@ test('a provider that declines everything now still tells of what it has paid be
   await fault('decline');
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
-  expect(await newsOf(payoutId)).toEqual(['payments.payout_sent']);
+  expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
 });
 
 test('a process that dies between the payment and its booking leaves a payout that is paid once', async () => {
@@ -128,8 +128,8 @@ test('a process that dies between the payment and its booking leaves a payout th
   await expect(send(payoutId)).rejects.toThrow('dies');
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   expect(await read(payoutId)).toMatchObject({ state: 'pending', isUnclear: true });
-  expect(await newsOf(payoutId)).toEqual([]);
-  await expectPaymentsToHold(shop.db, shop.clock.now());
+  expect(await eventOf(payoutId)).toEqual([]);
+  await expectPaymentIntegrity(shop.db, shop.clock.now());
   await shop.db`alter table payments.payouts drop constraint dies`;
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
@@ -155,7 +155,7 @@ test('one: sending and failing at the same moment end in one state that all agre
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   const told =
     failed.status === 'fulfilled' ? ['payments.payout_failed', 'payments.payout_sent'] : ['payments.payout_sent'];
-  expect(await newsOf(payoutId)).toEqual(told);
+  expect(await eventOf(payoutId)).toEqual(told);
 });
 
 test('one that was replaced is not sent; the one in its place is', async () => {

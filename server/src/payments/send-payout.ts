@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import { gatewayOf } from './payments.rules.ts';
 import type { PaymentGateways } from './payments.types.ts';
-import { tellMoment, toPayoutOrder } from './payouts.rules.ts';
+import { formatMoment, toPayoutOrder } from './payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutAttempted } from './payouts.sql.ts';
 import type { Payout } from './payouts.types.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -42,7 +42,7 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
   if (payout.replacedAt) refuse('payout_replaced', { payoutId });
-  if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: tellMoment(payout.heldUntil) });
+  if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');
   return payout;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { ProviderFailure } from './payments.types.ts';
 import { requestRefund } from './request-refund.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 async function givenRefund(): Promise<number> {
   const paymentId = await desk.givenPaidPayment();

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectWaitingRefundIds } from './payments.sql.ts';
 import type { PaymentGateways } from './payments.types.ts';
 import { sendRefund } from './send-refund.ts';
@@ -19,7 +19,7 @@ const pageSize = 100;
  */
 export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
-  await eachPageOnItsOwn(
+  await forEachPageIsolated(
     (afterId) => selectWaitingRefundIds(db, { before, afterId, limit: pageSize }),
     (refundId) => sendRefund(db, { refundId, gateways, now }),
   );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { findPayment } from './find-payment.ts';
 import type { ProviderReport } from './payments.types.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const settle = (report: ProviderReport, provider = 'sandbox') =>
   inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider, now: desk.clock.now() }));
@@ -21,7 +21,7 @@ async function givenReport(change: Partial<ProviderReport> = {}): Promise<Provid
   return { ...(await desk.givenOpenPayment()), state: 'paid', receivedMinor: 40_00, ...change };
 }
 
-async function newsOf({ paymentId }: ProviderReport): Promise<string[]> {
+async function eventOf({ paymentId }: ProviderReport): Promise<string[]> {
   const rows = await desk.db`
     select payload ->> 'event' as event from graphile_worker._private_jobs
     where (payload #>> '{payload,paymentId}')::int = ${paymentId} and payload ->> 'event' is not null order by id`;
@@ -42,7 +42,7 @@ test('once and one: paid is booked and told once, however often it is reported',
   await settle(report);
   expect(await findPayment(desk.db, report.paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
   expect(await receivedFor(report)).toEqual([40_00]);
-  expect(await newsOf(report)).toEqual(['payments.payment_paid']);
+  expect(await eventOf(report)).toEqual(['payments.payment_paid']);
 });
 
 test('what came in is booked, also when another sum was asked for', async () => {
@@ -58,22 +58,22 @@ test('a refusal is told once; money that comes after it counts all the same', as
   expect(await findPayment(desk.db, declined.paymentId)).toMatchObject({ status: 'declined' });
   await settle({ ...declined, state: 'paid', receivedMinor: 40_00 });
   expect(await findPayment(desk.db, declined.paymentId)).toMatchObject({ status: 'paid' });
-  expect(await newsOf(declined)).toEqual(['payments.payment_failed', 'payments.payment_paid']);
+  expect(await eventOf(declined)).toEqual(['payments.payment_failed', 'payments.payment_paid']);
 });
 
 test('none: who has no word on a payment changes nothing', async () => {
   const report = await givenReport();
-  const before = await pictureOfMoney(desk.db);
+  const before = await snapshotLedger(desk.db);
   await settle(report, 'stripe');
   await settle({ ...report, sessionId: 'pay_of_somebody_else' });
   await settle({ ...report, paymentId: 2_000_000_000 });
   await settle({ ...report, state: 'open', receivedMinor: null });
-  expect(await pictureOfMoney(desk.db)).toEqual(before);
+  expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
 test('none: "paid" without a sum is a bug of the gateway, and rolls back', async () => {
   const report = await givenReport({ receivedMinor: null });
-  const before = await pictureOfMoney(desk.db);
+  const before = await snapshotLedger(desk.db);
   await expect(settle(report)).rejects.toThrow('payment_received_when_paid');
-  expect(await pictureOfMoney(desk.db)).toEqual(before);
+  expect(await snapshotLedger(desk.db)).toEqual(before);
 });

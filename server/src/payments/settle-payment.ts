@@ -5,7 +5,7 @@ import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { isSettled, nextStatus } from './payments.rules.ts';
 import { selectPaymentForUpdate, updateSession, updateStatus } from './payments.sql.ts';
-import type { Payment, PaymentNews, ProviderReport } from './payments.types.ts';
+import type { Payment, PaymentEvent, ProviderReport } from './payments.types.ts';
 
 interface Source {
   /** Who reports; a provider has no word on the payments of another. */
@@ -27,7 +27,7 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   await updateStatus(tx, { id: payment.id, status, receivedMinor, settledAt: isSettled(status) ? now : null });
   if (status === 'paid') await bookReceipt(tx, payment, { receivedMinor, now });
   const { id: paymentId, purpose, referenceId } = payment;
-  const news: PaymentNews = { paymentId, purpose, referenceId };
+  const news: PaymentEvent = { paymentId, purpose, referenceId };
   if (status === 'paid') await publish(tx, 'payments.payment_paid', news);
   else if (isSettled(status)) await publish(tx, 'payments.payment_failed', news);
 }

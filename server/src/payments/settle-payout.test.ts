@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import type { PayoutAnswer } from './payouts.types.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const settle = (payoutId: number, answer: PayoutAnswer) =>
   inTransaction(desk.db, (tx) => settlePayout(tx, { payoutId, answer, now: desk.clock.now() }));
@@ -30,15 +30,15 @@ test('once and one: the same word twice at the same moment books once', async ()
 test('none: what is sent stays sent, whatever is said later', async () => {
   const payoutId = await givenPayout(desk.db);
   await settle(payoutId, sent);
-  const before = await pictureOfMoney(desk.db);
+  const before = await snapshotLedger(desk.db);
   expect(await settle(payoutId, declined)).toMatchObject({ state: 'sent' });
-  expect(await pictureOfMoney(desk.db)).toEqual(before);
+  expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
 test('a declined payout tells why and is still owed; money that arrives after all counts', async () => {
   const payoutId = await givenPayout(desk.db);
   expect(await settle(payoutId, declined)).toMatchObject({ state: 'failed', failureReason: 'the account is closed' });
-  await expectPaymentsToHold(desk.db, desk.clock.now());
+  await expectPaymentIntegrity(desk.db, desk.clock.now());
   await settle(payoutId, sent);
   expect(await readPayout(desk.db, payoutId)).toMatchObject({ state: 'sent', failureReason: null });
 });

@@ -3,7 +3,7 @@ import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { toPayoutNews } from './payouts.rules.ts';
+import { toPayoutEvent } from './payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutFailed, updatePayoutSent } from './payouts.sql.ts';
 import type { Payout, PayoutAnswer } from './payouts.types.ts';
 
@@ -23,7 +23,7 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
   if (payout.state === 'sent') return payout;
   if (answer.state === 'declined') {
     await updatePayoutFailed(tx, { id: payoutId, reason: answer.reason, now });
-    await publish(tx, 'payments.payout_failed', toPayoutNews(payout));
+    await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
     return { ...payout, state: 'failed', failureReason: answer.reason, isUnclear: false };
   }
   await updatePayoutSent(tx, { id: payoutId, providerPayoutId: answer.providerPayoutId, now });
@@ -34,6 +34,6 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
     occurredAt: now,
     entries: eurosBetween('payouts_due', `provider:${payout.provider}`, payout.amountMinor),
   });
-  await publish(tx, 'payments.payout_sent', toPayoutNews(payout));
+  await publish(tx, 'payments.payout_sent', toPayoutEvent(payout));
   return { ...payout, state: 'sent', sentAt: now, isUnclear: false, iban: null, failureReason: null };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenPaymentDraft, openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { findPayment } from './find-payment.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await openPaymentDesk();
 });
 afterAll(() => desk.close());
-afterEach(() => expectPaymentsToHold(desk.db, desk.clock.now()));
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const start = (draft: PaymentDraft) => inTransaction(desk.db, (tx) => startPayment(tx, draft, desk.clock.now()));
 const draft = async () => givenPaymentDraft((await givenCustomer(desk.db)).id);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { expectPaymentsToHold, pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { failPayout } from './fail-payout.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(() => expectPaymentsToHold(database.db, new Date()));
+afterEach(() => expectPaymentIntegrity(database.db, new Date()));
 
 const start = (draft: PayoutDraft) => inTransaction(database.db, (tx) => startPayout(tx, draft));
 const read = (payoutId: number) => readPayout(database.db, payoutId);
@@ -55,9 +55,9 @@ test('one: two starts at the same moment owe once', async () => {
 
 test('none: a wrong amount owes nothing', async () => {
   const draft = await givenPayoutDraft(database.db, { amountMinor: 0 });
-  const before = await pictureOfMoney(database.db);
+  const before = await snapshotLedger(database.db);
   await expect(start(draft)).rejects.toThrow('payout_amount_positive');
-  expect(await pictureOfMoney(database.db)).toEqual(before);
+  expect(await snapshotLedger(database.db)).toEqual(before);
 });
 
 test('one that failed gives way to another destination, and the debt moves along once', async () => {

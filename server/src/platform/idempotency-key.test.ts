@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hashBody, keyOfAttempt, keysHoldSince, refuseIfKeyReused } from './idempotency-key.ts';
+import { hashBody, keyOfAttempt, idempotencyKeysCutoff, refuseIfKeyReused } from './idempotency-key.ts';
 
 test('a key holds for a day', () => {
-  expect(keysHoldSince(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-20T12:00:00Z'));
+  expect(idempotencyKeysCutoff(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-20T12:00:00Z'));
 });
 
 test('bodies are told apart, equal ones are not', () => {

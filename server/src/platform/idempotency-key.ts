@@ -5,7 +5,7 @@ const keyHours = 24;
 const hourMs = 3_600_000;
 
 /** Since when a caller's key counts: the same key within a day is the same call, an older one is free again. */
-export function keysHoldSince(now: Date): Date {
+export function idempotencyKeysCutoff(now: Date): Date {
   return new Date(now.getTime() - keyHours * hourMs);
 }
 

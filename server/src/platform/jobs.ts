@@ -32,11 +32,11 @@ export function addJob(tx: Reader, job: NewJob): Promise<void> {
 }
 
 /** Takes back jobs of a name by words of their payload, failed ones too; one that is running ends as it will. */
-export function takeBackJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
+export function cancelJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
   return completeJobs(tx, name, payload);
 }
 
-export function forgetFailedJobs(reader: Reader, name: string): Promise<void> {
+export function purgeFailedJobs(reader: Reader, name: string): Promise<void> {
   return completeFailedJobs(reader, name);
 }
 

@@ -72,14 +72,14 @@ export async function takeTransactionLock(tx: Tx, name: string): Promise<void> {
 const presenceOf = (workerId: string): string => `worker ${workerId}`;
 
 /** Shared, because who comes back may meet its own lock of before. A vanished machine is noticed after 25 seconds. */
-export async function takePresenceLock(session: Db, workerId: string): Promise<void> {
+export async function takeLivenessLock(session: Db, workerId: string): Promise<void> {
   await session`
     select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
       set_config('tcp_keepalives_count', '3', false), set_config('tcp_user_timeout', '25000', false),
       pg_advisory_lock_shared(hashtextextended(${presenceOf(workerId)}, 0))`;
 }
 
-export interface AbandonedJob {
+export interface OrphanedJob {
   id: number;
   name: string;
   attempts: number;
@@ -88,8 +88,8 @@ export interface AbandonedJob {
 }
 
 /** Jobs in the hands of workers whose lock nobody holds. PostgreSQL shows the number of a lock in two halves. */
-export async function selectAbandonedJobs(reader: Reader): Promise<AbandonedJob[]> {
-  return reader<AbandonedJob[]>`
+export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]> {
+  return reader<OrphanedJob[]>`
     select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
     from graphile_worker.jobs
     where locked_by is not null and hashtextextended(${presenceOf('')} || locked_by, 0) not in (
@@ -120,8 +120,8 @@ export async function hasLiveWorker(reader: Reader): Promise<boolean> {
 }
 
 /** Returns the jobs in the hands of a worker to the queue, with the attempt that they lost through no fault of theirs. */
-export async function returnJobs(tx: Tx, workerId: string): Promise<AbandonedJob[]> {
-  const jobs = await tx<AbandonedJob[]>`
+export async function returnJobs(tx: Tx, workerId: string): Promise<OrphanedJob[]> {
+  const jobs = await tx<OrphanedJob[]>`
     select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
     from graphile_worker.jobs where locked_by = ${workerId} order by id`;
   await tx`select graphile_worker.force_unlock_workers(array[${workerId}::text])`;

@@ -4,14 +4,14 @@ import type { RefusalCode } from '#contract/refusals.ts';
 export type FieldErrors = Record<string, string[]>;
 
 /** A sum of money in a refusal: words for its message, and for programs a number in major units. */
-export interface ToldSum {
+export interface FormattedAmount {
   words: string;
   amount: number;
   /** Code of the currency; null for coins, which have none. */
   currency: string | null;
 }
 
-export type RefusalParams = Record<string, string | number | ToldSum>;
+export type RefusalParams = Record<string, string | number | FormattedAmount>;
 
 /** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
 export class Refusal extends Error {

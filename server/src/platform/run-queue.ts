@@ -4,7 +4,7 @@ import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker
 import { Pool } from 'pg';
 import { queueLogger } from './queue-logger.ts';
 import type { Logger } from './logger.ts';
-import { WorkerPresence } from './worker-presence.ts';
+import { WorkerLiveness } from './worker-liveness.ts';
 
 const concurrency = 4;
 const connectionsMax = 10;
@@ -41,7 +41,7 @@ interface QueueOptions {
 export async function runQueue({ databaseUrl, jobs, log }: QueueOptions): Promise<QueueRun> {
   const running = new Set<Promise<void>>();
   const stop = new AbortController();
-  const presence = new WorkerPresence(databaseUrl, log);
+  const presence = new WorkerLiveness(databaseUrl, log);
   const pool = openPool(databaseUrl);
   let workerId: string | null = null;
   const showPresence = (id: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { recordLog } from '../../test-kit/recorded-log.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { openDb, openSession } from './db.ts';
-import { takePresenceLock } from './platform.sql.ts';
+import { takeLivenessLock } from './platform.sql.ts';
 import { WorkerAlarm } from './worker-alarm.ts';
 
 const { log, at, clear } = recordLog();
@@ -31,7 +31,7 @@ test('a minute without any worker raises one alarm, and the next worker ends it'
   expect(at('error')).toEqual([expect.stringMatching(/^no worker has lived for a minute/)]);
 
   const worker = openSession(database.url, () => undefined);
-  await takePresenceLock(worker, 'pool-one');
+  await takeLivenessLock(worker, 'pool-one');
   await lookAt(510_000);
   expect([alarm.isWorkerAlive, at('warn')]).toEqual([true, ['a worker lives again: orders are settled and delivered']]);
   await worker.end();

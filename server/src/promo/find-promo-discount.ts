@@ -1,24 +1,24 @@
 import type { Reader } from '#server/platform/db.ts';
-import { refuse, type ToldSum } from '#server/platform/refusal.ts';
+import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
 import { computeDiscount, refuseIfNotUsable, toCodeKey } from './promo.rules.ts';
 import { selectCode, selectUses } from './promo.sql.ts';
 import type { PromoCode, PromoLine } from './promo.types.ts';
 
-interface PromoWish {
+interface PromoInput {
   typed: string;
   customerId: number;
   lines: PromoLine[];
   now: Date;
   /** Tells a sum in euro cents in the display currency. */
-  tellMoney: (cents: number) => ToldSum;
+  formatMoney: (cents: number) => FormattedAmount;
 }
 
 /** What a typed code would take off these lines, in euro cents; refuses a code that does not apply. Reserves nothing. */
 export async function findPromoDiscount(
   reader: Reader,
-  { typed, customerId, lines, now, tellMoney }: PromoWish,
+  { typed, customerId, lines, now, formatMoney }: PromoInput,
 ): Promise<{ code: PromoCode; discountCents: number }> {
   const code = (await selectCode(reader, toCodeKey(typed))) ?? refuse('promo_code_unknown');
   refuseIfNotUsable(code, await selectUses(reader, code.id, customerId), now);
-  return { code, discountCents: computeDiscount(code, lines, tellMoney) };
+  return { code, discountCents: computeDiscount(code, lines, formatMoney) };
 }

@@ -1,6 +1,6 @@
 import { shareOf } from '#contract/money.ts';
-import { formatLetterValue } from '#server/mail/letter-format.ts';
-import { refuse, type ToldSum } from '#server/platform/refusal.ts';
+import { formatEmailValue } from '#server/mail/letter-format.ts';
+import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
 /** Codes are typed in any case and with blanks around them. */
@@ -17,18 +17,22 @@ export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
 /** Refuses a code that may not be used: by the clock, or because its uses are taken. */
 export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
   if (!code.isEnabled) refuse('promo_code_unknown');
-  if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatLetterValue(code.validFrom, '') });
+  if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatEmailValue(code.validFrom, '') });
   if (code.validUntil && now >= code.validUntil) refuse('promo_code_expired');
   if (!hasUsesLeft(code, uses)) refuse('promo_code_used_up');
 }
 
 /**
- * Euro cents that a code takes off these lines. Refuses a cart below its minimum, which `tellMoney` tells, or
+ * Euro cents that a code takes off these lines. Refuses a cart below its minimum, which `formatMoney` tells, or
  * without an item it is for. At least one cent is left to pay.
  */
-export function computeDiscount(code: PromoCode, lines: PromoLine[], tellMoney: (cents: number) => ToldSum): number {
+export function computeDiscount(
+  code: PromoCode,
+  lines: PromoLine[],
+  formatMoney: (cents: number) => FormattedAmount,
+): number {
   const total = sum(lines);
-  if (total < code.minTotalMinor) refuse('promo_code_below_minimum', { minimum: tellMoney(code.minTotalMinor) });
+  if (total < code.minTotalMinor) refuse('promo_code_below_minimum', { minimum: formatMoney(code.minTotalMinor) });
   const eligible = sum(lines.filter((line) => code.category === null || line.category === code.category));
   if (eligible === 0) refuse('promo_code_not_applicable');
   const discount =

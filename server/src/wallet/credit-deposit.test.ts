@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
@@ -26,7 +26,7 @@ async function report(open: OpenDeposit, state: ProviderReport['state'], receive
   await shop.db.begin((tx) => settlePayment(tx, words, { provider: 'sandbox', now: shop.clock.now() }));
 }
 
-async function forgetNews(): Promise<void> {
+async function purgeEvents(): Promise<void> {
   await shop.db`delete from graphile_worker._private_jobs`;
 }
 
@@ -77,10 +77,10 @@ describe('none', () => {
     async (state) => {
       const open = await givenOpenDeposit(shop);
       await report(open, state);
-      await forgetNews();
-      const before = await pictureOfMoney(shop.db);
+      await purgeEvents();
+      const before = await snapshotLedger(shop.db);
       await credit(open.depositId);
-      expect(await pictureOfMoney(shop.db)).toEqual(before);
+      expect(await snapshotLedger(shop.db)).toEqual(before);
     },
   );
 
@@ -88,11 +88,11 @@ describe('none', () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
     await credit(open.depositId);
-    await forgetNews();
-    const before = await pictureOfMoney(shop.db);
+    await purgeEvents();
+    const before = await snapshotLedger(shop.db);
     await credit(open.depositId);
     await close(open.depositId);
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 });
 

@@ -1,4 +1,4 @@
-import { holdAccount } from '#server/identity/hold-account.ts';
+import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { creditOf, isCreditable } from './wallet.rules.ts';
 import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
-import type { Deposit, DepositNews } from './wallet.types.ts';
+import type { Deposit, DepositEvent } from './wallet.types.ts';
 
 /**
  * The provider has the money of a deposit: the wallet gets its coins, also when the deposit had come to nothing before,
@@ -24,7 +24,7 @@ export async function creditDeposit(db: Db, { depositId, now }: { depositId: num
     const payment = await lockPayment(tx, deposit.paymentId);
     if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
     await lockWallet(tx, deposit.customerId);
-    const isKept = await holdAccount(tx, deposit.customerId);
+    const isKept = await lockAccountShared(tx, deposit.customerId);
     if (isKept && payment.receivedMinor === deposit.chargeCents) return credit(tx, deposit, now);
     await updateDepositStatus(tx, { id: depositId, status: 'refunded', now });
     await requestRefund(tx, {
@@ -47,6 +47,6 @@ async function credit(tx: Tx, deposit: Deposit, now: Date): Promise<void> {
     entries: creditOf(deposit),
   });
   await updateDepositStatus(tx, { id: depositId, status: 'credited', now });
-  const news: DepositNews = { depositId, customerId };
+  const news: DepositEvent = { depositId, customerId };
   await publish(tx, 'wallet.deposit_credited', news);
 }

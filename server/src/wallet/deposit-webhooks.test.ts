@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
-import { askProviders } from '#server/payments/ask-providers.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findDeposit } from './find-deposit.ts';
@@ -34,7 +34,8 @@ describe('webhooks of a top-up', () => {
     const { depositId, redirectUrl } = await givenOpenDeposit(shop);
     await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
     shop.advance(3);
-    const ask = () => askProviders(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+    const ask = () =>
+      pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
     await Promise.all([ask(), ask()]);
     await shop.runJobs();
     expect(await statusOf(depositId)).toBe('credited');

@@ -1,6 +1,6 @@
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/lock-payment.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectDepositForUpdate, selectForsakenDepositIds, updateDepositStatus } from './wallet.sql.ts';
 
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
  */
 export async function expireDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - openHours * hourMs);
-  return eachPageOnItsOwn(
+  return forEachPageIsolated(
     (afterId) => selectForsakenDepositIds(db, { before, afterId, limit: pageSize }),
     (depositId) => inTransaction(db, (tx) => expireDeposit(tx, depositId, now)),
   );

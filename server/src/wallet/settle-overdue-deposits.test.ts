@@ -12,7 +12,7 @@ import { walletJobs } from './wallet.jobs.ts';
 const shop = withMoneyShop();
 
 /** A deposit whose payment is settled, and whose news died with its process. */
-async function givenForgottenNews(state: ProviderReport['state']) {
+async function givenPurgedEvents(state: ProviderReport['state']) {
   const open = await givenOpenDeposit(shop);
   const { paymentId, session: sessionId } = open;
   const report = { paymentId, sessionId, state, receivedMinor: state === 'paid' ? 20_00 : null };
@@ -28,7 +28,7 @@ const sweep = () =>
     ?.run({});
 
 test('money whose news was lost becomes coins a few minutes later', async () => {
-  const { depositId, customerId } = await givenForgottenNews('paid');
+  const { depositId, customerId } = await givenPurgedEvents('paid');
   await sweep();
   expect(await statusOf(depositId)).toBe('pending');
   shop.advance(6);
@@ -38,7 +38,7 @@ test('money whose news was lost becomes coins a few minutes later', async () => 
 });
 
 test('money that came after a top-up had failed, and whose news was lost, becomes coins', async () => {
-  const { depositId, paymentId, session: sessionId, customerId } = await givenForgottenNews('declined');
+  const { depositId, paymentId, session: sessionId, customerId } = await givenPurgedEvents('declined');
   shop.advance(6);
   await sweep();
   expect(await statusOf(depositId)).toBe('declined');
@@ -51,15 +51,15 @@ test('money that came after a top-up had failed, and whose news was lost, become
 });
 
 test('a top-up whose failure was lost ends a few minutes later', async () => {
-  const { depositId } = await givenForgottenNews('declined');
+  const { depositId } = await givenPurgedEvents('declined');
   shop.advance(6);
   await sweep();
   expect(await statusOf(depositId)).toBe('declined');
 });
 
 test('one that fails keeps none of the others', async () => {
-  const stuck = await givenForgottenNews('paid');
-  const other = await givenForgottenNews('paid');
+  const stuck = await givenPurgedEvents('paid');
+  const other = await givenPurgedEvents('paid');
   const taken = { key: `deposit:${stuck.depositId}:credit`, kind: 'correction' as const, reference: 'test' };
   const entries = eurosBetween('sales', 'bridge:eur', 1);
   await shop.db.begin((tx) => postTransfer(tx, { ...taken, occurredAt: shop.clock.now(), entries }));

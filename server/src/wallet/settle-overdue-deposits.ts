@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { eachPageOnItsOwn } from '#server/platform/each-on-its-own.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { closeDeposit } from './close-deposit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { selectOverdueDepositIds } from './wallet.sql.ts';
@@ -19,7 +19,7 @@ const pageSize = 200;
 export async function settleOverdueDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
   const since = new Date(now.getTime() - lookBackDays * dayMs);
-  return eachPageOnItsOwn(
+  return forEachPageIsolated(
     (afterId) => selectOverdueDepositIds(db, { since, before, afterId, limit: pageSize }),
     async (depositId) => {
       await creditDeposit(db, { depositId, now });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { findDeposit } from './find-deposit.ts';
 import { listDeposits } from './list-deposits.ts';
 import { startDeposit } from './start-deposit.ts';
-import type { DepositWish } from './wallet.types.ts';
+import type { DepositInput } from './wallet.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 const newCustomer = async () => (await givenCustomer(shop.db)).id;
-const start = (customerId: number, wishes: Partial<DepositWish> = {}, deps = shop.deps) =>
+const start = (customerId: number, wishes: Partial<DepositInput> = {}, deps = shop.deps) =>
   startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...wishes }), deps);
 const deposit = (id: number) => findDeposit(shop.db, id);
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
@@ -126,18 +126,18 @@ describe('none', () => {
     },
   ])('$code changes no table', async ({ wish, code, params }) => {
     const customerId = await newCustomer();
-    const before = await pictureOfMoney(shop.db);
+    const before = await snapshotLedger(shop.db);
     const refused = start(customerId, wish);
     await expect(refused).rejects.toMatchObject({ code, params });
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 
   test('a key that was used with another body changes no table', async () => {
     const customerId = await newCustomer();
     await start(customerId, { idempotencyKey: 'k' });
-    const before = await pictureOfMoney(shop.db);
+    const before = await snapshotLedger(shop.db);
     await expect(start(customerId, { idempotencyKey: 'k', method: 'paypal' })).rejects.toThrow();
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 
   test('the minimum is that of the display currency', async () => {

@@ -1,4 +1,4 @@
-import { holdAccount } from '#server/identity/hold-account.ts';
+import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
 import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { findPayment } from '#server/payments/find-payment.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
@@ -6,13 +6,13 @@ import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { keysHoldSince, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
+import { idempotencyKeysCutoff, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toDepositRequest } from './to-deposit-request.ts';
 import { undoDeposit } from './undo-deposit.ts';
-import { attemptKey, chargeOf, hashWish, refuseIfNotOffered } from './wallet.rules.ts';
+import { attemptKey, chargeOf, fingerprint, refuseIfNotOffered } from './wallet.rules.ts';
 import { insertDeposit, selectAttempt, selectDeposit, updatePaymentId, upsertAttempt } from './wallet.sql.ts';
-import type { DepositDeps, DepositWish } from './wallet.types.ts';
+import type { DepositDeps, DepositInput } from './wallet.types.ts';
 
 /**
  * Begins a top-up and opens a payment for it at the provider; answers the deposit. It is committed first and the provider
@@ -20,11 +20,11 @@ import type { DepositDeps, DepositWish } from './wallet.types.ts';
  * Idempotent by key: a repeated click gets the same deposit, however that went. Locks the wallet, so that of two requests
  * of a customer the second finds the first.
  */
-export async function startDeposit(db: Db, wish: DepositWish, { gateways, provider }: DepositDeps): Promise<number> {
+export async function startDeposit(db: Db, wish: DepositInput, { gateways, provider }: DepositDeps): Promise<number> {
   const { customerId, now } = wish;
   const depositId = await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);
-    if (!(await holdAccount(tx, customerId))) refuse('not_signed_in');
+    if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
     return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, provider);
   });
   const deposit = await selectDeposit(db, depositId);
@@ -39,11 +39,11 @@ export async function startDeposit(db: Db, wish: DepositWish, { gateways, provid
 }
 
 /** The deposit that the key made before. A key that the caller did not give counts no longer than the customer is paying. */
-async function findKnownDeposit(tx: Tx, wish: DepositWish): Promise<number | null> {
+async function findKnownDeposit(tx: Tx, wish: DepositInput): Promise<number | null> {
   const { customerId, idempotencyKey, now } = wish;
-  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since: keysHoldSince(now) });
+  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since: idempotencyKeysCutoff(now) });
   if (!attempt) return null;
-  refuseIfKeyReused(attempt, hashWish(wish));
+  refuseIfKeyReused(attempt, fingerprint(wish));
   if (idempotencyKey !== null) return attempt.depositId;
   return (await isBeingPaid(tx, attempt.depositId)) ? attempt.depositId : null;
 }
@@ -56,7 +56,7 @@ async function isBeingPaid(tx: Tx, depositId: number): Promise<boolean> {
 }
 
 /** Checks the wish only now: what the shop takes and asks may be another since the first of two clicks. */
-async function insertNewDeposit(tx: Tx, wish: DepositWish, provider: string): Promise<number> {
+async function insertNewDeposit(tx: Tx, wish: DepositInput, provider: string): Promise<number> {
   const { customerId, method, now } = wish;
   refuseIfNotOffered(wish);
   const chargeCents = chargeOf(wish);
@@ -76,6 +76,6 @@ async function insertNewDeposit(tx: Tx, wish: DepositWish, provider: string): Pr
     now,
   );
   await updatePaymentId(tx, depositId, paymentId);
-  await upsertAttempt(tx, { customerId, key: attemptKey(wish), requestHash: hashWish(wish), depositId, now });
+  await upsertAttempt(tx, { customerId, key: attemptKey(wish), requestHash: fingerprint(wish), depositId, now });
   return depositId;
 }

@@ -1,9 +1,9 @@
-import { tellCoins } from '#server/cart/cart.rules.ts';
+import { formatCoins } from '#server/cart/cart.rules.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
 import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import { failPageOf, waitingPageOf } from './wallet.rules.ts';
-import type { DepositWish } from './wallet.types.ts';
+import type { DepositInput } from './wallet.types.ts';
 
 /** The mark of the shop: coins have no picture of their own. */
 const coinPicture = '/favicon.svg';
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
-export function toDepositRequest(wish: DepositWish, { depositId, chargeCents }: Asked): CheckoutRequest {
+export function toDepositRequest(wish: DepositInput, { depositId, chargeCents }: Asked): CheckoutRequest {
   const { shopOrigin, method, coinsMinor, display, content } = wish;
   const { settings } = content;
   const texts = content.texts.get(display.language.id);
@@ -29,7 +29,7 @@ export function toDepositRequest(wish: DepositWish, { depositId, chargeCents }: 
     lines: [
       {
         title: text('wallet.description'),
-        detail: `${tellCoins(coinsMinor)} ${settings.coinName}`,
+        detail: `${formatCoins(coinsMinor)} ${settings.coinName}`,
         amountMinor: chargeCents,
         imageUrl: coinPicture,
       },

@@ -1,9 +1,9 @@
-import { assertFactsHold } from '#server/ledger/ledger.rules.ts';
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { forgetDepositAttempts } from './forget-deposit-attempts.ts';
+import { purgeDepositKeys } from './purge-deposit-keys.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
 import { verifyDeposits } from './verify-deposits.ts';
 
@@ -27,12 +27,12 @@ export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
     {
       name: 'wallet.verify_deposits',
       cron: '11 * * * *',
-      run: async () => assertFactsHold(await verifyDeposits(db, clock.now())),
+      run: async () => assertIntegrity(await verifyDeposits(db, clock.now())),
     },
     {
       name: 'wallet.forget_attempts',
       cron: '43 3 * * *',
-      run: () => forgetDepositAttempts(db, clock.now()),
+      run: () => purgeDepositKeys(db, clock.now()),
     },
   ];
 }

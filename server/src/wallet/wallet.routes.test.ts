@@ -7,7 +7,7 @@ import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/edge.ts';
-import { pictureOfMoney } from '../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
@@ -226,11 +226,11 @@ describe('refused with 422, nothing changed:', () => {
     ['postCode', '', 'Postal code is required'],
   ])('%s %s', async (field, value, text) => {
     const { post } = await givenBrowser();
-    const before = await pictureOfMoney(shop.db);
+    const before = await snapshotLedger(shop.db);
     const answer = await post({ ...form, [field]: value });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ status: 'ERROR', message: text, errors: { [field]: [text] } });
-    expect(await pictureOfMoney(shop.db)).toEqual(before);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 });
 

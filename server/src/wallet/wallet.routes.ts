@@ -14,7 +14,7 @@ import { listDeposits } from './list-deposits.ts';
 import { readDeposit } from './read-deposit.ts';
 import { startDeposit } from './start-deposit.ts';
 import { failureTextOf, payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
-import type { Deposit, DepositDeps, DepositWish } from './wallet.types.ts';
+import type { Deposit, DepositDeps, DepositInput } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
   db: Db;
@@ -29,7 +29,7 @@ const euroDigits = 2;
 export function walletRoutes({ db, content, gateways, provider }: WalletDeps): BoundRoute[] {
   return [
     bind(startDepositRoute, async (input, call) => {
-      const wish = toWish(input, call, content);
+      const wish = toInput(input, call, content);
       const key = `deposit:customer:${wish.customerId}`;
       await refuseIfTooMany(db, { key, limit: depositsMax, windowSeconds, now: call.now });
       const depositId = await startDeposit(db, wish, { gateways, provider });
@@ -48,7 +48,7 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
   ];
 }
 
-function toWish(input: StartDepositRequest, call: Call, content: ContentSnapshot): DepositWish {
+function toInput(input: StartDepositRequest, call: Call, content: ContentSnapshot): DepositInput {
   const { name, surname, phone, country, city, address, postCode, expected_sum: expectedSum } = input;
   const email = call.session?.email ?? '';
   return {

@@ -1,18 +1,18 @@
 import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
-import { tellCoinSum, tellSum } from '#server/cart/cart.rules.ts';
+import { formatCoinSum, formatSum } from '#server/cart/cart.rules.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { hashBody, keyOfAttempt } from '#server/platform/idempotency-key.ts';
-import { refuse, type ToldSum } from '#server/platform/refusal.ts';
-import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
+import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
+import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 
 /** Coins cannot be paid with coins. */
 const walletMethod = 'balance';
 
 /** Refuses a method that takes no top-ups, and a country that the shop does not know. */
-export function refuseIfNotOffered({ method, contact, content, display }: DepositWish): void {
+export function refuseIfNotOffered({ method, contact, content, display }: DepositInput): void {
   if (method === walletMethod || !content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentType: ['refusals.payment_method_unknown'] });
   }
@@ -21,35 +21,35 @@ export function refuseIfNotOffered({ method, contact, content, display }: Deposi
 }
 
 /** What a top-up is charged, in euro cents. Refuses an amount out of bounds, and a charge other than the one that was seen. */
-export function chargeOf({ coinsMinor, expectedCents, display, content: { settings } }: DepositWish): number {
+export function chargeOf({ coinsMinor, expectedCents, display, content: { settings } }: DepositInput): number {
   const { minCoinsMinor, maxCoinsMinor } = topUpBounds(settings, display.currency);
   const { coinName: coins } = settings;
   if (coinsMinor < minCoinsMinor) {
     const errors = { amount: ['refusals.top_up_below_minimum'] };
-    refuse('top_up_below_minimum', { min: tellCoinSum(minCoinsMinor), coins }, errors);
+    refuse('top_up_below_minimum', { min: formatCoinSum(minCoinsMinor), coins }, errors);
   }
   if (coinsMinor > maxCoinsMinor) {
     const errors = { amount: ['refusals.top_up_above_maximum'] };
-    refuse('top_up_above_maximum', { max: tellCoinSum(maxCoinsMinor), coins }, errors);
+    refuse('top_up_above_maximum', { max: formatCoinSum(maxCoinsMinor), coins }, errors);
   }
   const chargeCents = chargeForCoins(coinsMinor, settings.coinRateEur);
   if (expectedCents !== null && expectedCents !== chargeCents) {
-    refuse('charge_changed', { oldCharge: tellEuros(expectedCents), newCharge: tellEuros(chargeCents) });
+    refuse('charge_changed', { oldCharge: formatEuros(expectedCents), newCharge: formatEuros(chargeCents) });
   }
   return chargeCents;
 }
 
-function tellEuros(cents: number): ToldSum {
-  return tellSum(cents, { code: 'EUR', digits: 2 });
+function formatEuros(cents: number): FormattedAmount {
+  return formatSum(cents, { code: 'EUR', digits: 2 });
 }
 
-export function hashWish({ method, coinsMinor, contact }: DepositWish): string {
+export function fingerprint({ method, coinsMinor, contact }: DepositInput): string {
   return hashBody([method, coinsMinor, contact]);
 }
 
 /** The caller's key of an attempt, or one made of what is asked; that one counts while its payment is being made. */
-export function attemptKey(wish: DepositWish): string {
-  return keyOfAttempt(wish.idempotencyKey, () => `made:${hashWish(wish)}`);
+export function attemptKey(wish: DepositInput): string {
+  return keyOfAttempt(wish.idempotencyKey, () => `made:${fingerprint(wish)}`);
 }
 
 /** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */

@@ -1,9 +1,9 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Deposit, DepositStatus, DepositWish } from './wallet.types.ts';
+import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 
 export async function insertDeposit(
   tx: Tx,
-  { wish, chargeCents }: { wish: DepositWish; chargeCents: number },
+  { wish, chargeCents }: { wish: DepositInput; chargeCents: number },
 ): Promise<number> {
   const row = {
     customer_id: wish.customerId,

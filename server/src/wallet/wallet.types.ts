@@ -14,7 +14,7 @@ export interface DepositContact {
 }
 
 /** A customer's wish to top the wallet up. */
-export interface DepositWish {
+export interface DepositInput {
   customerId: number;
   /** A method of the payment provider; never the wallet itself. */
   method: string;
@@ -56,7 +56,7 @@ export interface Deposit {
 }
 
 /** News of a deposit: `wallet.deposit_credited`. */
-export interface DepositNews {
+export interface DepositEvent {
   depositId: number;
   customerId: number;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellCoins } from '#server/cart/cart.rules.ts';
+import { formatCoins } from '#server/cart/cart.rules.ts';
 import { readBalance } from '#server/ledger/read-balance.ts';
 import { listAudit } from '#server/ops/list-audit.ts';
 import type { AuditEntry } from '#server/ops/ops.types.ts';
@@ -30,7 +30,7 @@ export const customerShow = defineCommand({
       ['state', account.blockedAt ? `blocked since ${time(account.blockedAt)}` : 'open'],
       ['sessions', account.sessionCount],
       ['last seen', time(account.lastSeenAt)],
-      ['balance', `${tellCoins(availableMinor)} coins`],
+      ['balance', `${formatCoins(availableMinor)} coins`],
       ...changes.map((change): [string, string] => ['change', tellChange(change)]),
     ];
     for (const [name, value] of lines) if (value !== null) write(`${name.padEnd(14)}${value}`);

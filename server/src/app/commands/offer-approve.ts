@@ -4,7 +4,7 @@ import { recordAudit } from '#server/ops/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros } from './table.ts';
+import { formatEuros } from './table.ts';
 
 /** The shop takes the asking price of an offer. */
 export const offerApprove = defineCommand({
@@ -22,6 +22,6 @@ export const offerApprove = defineCommand({
       await recordAudit(tx, { actor, action: 'offer.approved', subject: `offer:${offerId}`, details, now });
       return offer;
     });
-    write(`Offer ${offerId} is approved at ${tellEuros(askedCents)}.`);
+    write(`Offer ${offerId} is approved at ${formatEuros(askedCents)}.`);
   },
 });

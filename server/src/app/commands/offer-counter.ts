@@ -7,7 +7,7 @@ import { recordAudit } from '#server/ops/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros } from './table.ts';
+import { formatEuros } from './table.ts';
 
 /** A price in euros as it is typed. */
 const priceSchema = z
@@ -33,6 +33,6 @@ export const offerCounter = defineCommand({
       const details = { askedCents, offeredCents, expiryHours };
       await recordAudit(tx, { actor, action: 'offer.countered', subject: `offer:${offerId}`, details, now });
     });
-    write(`Offer ${offerId}: ${tellEuros(offeredCents)} offered, open for ${expiryHours} hours.`);
+    write(`Offer ${offerId}: ${formatEuros(offeredCents)} offered, open for ${expiryHours} hours.`);
   },
 });

@@ -3,7 +3,7 @@ import { offerStates } from '#contract/offers.ts';
 import { listAllOffers } from '#server/offers/list-all-offers.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros, toTable } from './table.ts';
+import { formatEuros, toTable } from './table.ts';
 
 const offersMax = 100;
 
@@ -25,8 +25,8 @@ export const offerList = defineCommand({
       offer.id,
       offer.customerId,
       offer.status,
-      tellEuros(offer.askedCents),
-      offer.offeredCents === null ? '' : tellEuros(offer.offeredCents),
+      formatEuros(offer.askedCents),
+      offer.offeredCents === null ? '' : formatEuros(offer.offeredCents),
       offer.status === 'pending' ? offer.answerBy.toISOString().slice(0, 10) : '',
       offer.quality,
       offer.title,

@@ -4,7 +4,7 @@ import type { Offer } from '#server/offers/offers.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros } from './table.ts';
+import { formatEuros } from './table.ts';
 
 /** Staff look at one offer. */
 export const offerShow = defineCommand({
@@ -22,7 +22,7 @@ export const offerShow = defineCommand({
 
 const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
 
-const euros = (cents: number | null) => (cents === null ? null : tellEuros(cents));
+const euros = (cents: number | null) => (cents === null ? null : formatEuros(cents));
 
 function toLines(offer: Offer): [string, string | number | null][] {
   const { payout } = offer;

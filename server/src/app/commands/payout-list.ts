@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listPayouts } from '#server/payments/list-payouts.ts';
-import { tellMoment } from '#server/payments/payouts.rules.ts';
+import { formatMoment } from '#server/payments/payouts.rules.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros, toTable } from './table.ts';
+import { formatEuros, toTable } from './table.ts';
 
 const payoutsMax = 100;
 
@@ -25,9 +25,9 @@ export const payoutList = defineCommand({
       payout.id,
       `${payout.purpose} ${payout.referenceId}`,
       payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
-      tellEuros(payout.amountMinor),
+      formatEuros(payout.amountMinor),
       `${payout.cardBrand ?? 'iban'} …${payout.lastFour}`,
-      tellMoment(payout.heldUntil),
+      formatMoment(payout.heldUntil),
       payout.attempts,
       payout.failureReason ?? '',
     ]);

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/ops/record-audit.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
-import { tellEuros } from './table.ts';
+import { formatEuros } from './table.ts';
 
 /** Staff send the money of one payout. */
 export const payoutSend = defineCommand({
@@ -28,7 +28,7 @@ export const payoutSend = defineCommand({
         return recordAudit(tx, entry, { customerId, details: { failureReason } });
       },
     });
-    const money = `${tellEuros(payout.amountMinor)} to ${payout.holder}, …${payout.lastFour}`;
+    const money = `${formatEuros(payout.amountMinor)} to ${payout.holder}, …${payout.lastFour}`;
     if (payout.state === 'failed') throw new Error(`Payout ${payoutId} failed: ${payout.failureReason}.`);
     write(`Payout ${payoutId} is sent: ${money}.`);
   },

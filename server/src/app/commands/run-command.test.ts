@@ -4,7 +4,7 @@ import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
 import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { readPayout } from '#server/payments/read-payout.ts';
-import { pictureOfMoney } from '../../../test-kit/expect-money.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
@@ -145,12 +145,12 @@ test.each([
   [['coffee', 'make'], 'There is no such command: coffee make'],
   [['--soon'], "Unknown option '--soon'"],
 ])('%j is a typing error that changes nothing', async (words, message) => {
-  const before = await pictureOfMoney(shop.db);
+  const before = await snapshotLedger(shop.db);
   const end = await run(...words);
   expect(end.exitCode).toBe(2);
   expect(end.message).toContain(message);
   expect(end.message).toContain('npm run shop -- ');
-  expect(await pictureOfMoney(shop.db)).toEqual(before);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function toTable(headings: readonly string[], rows: readonly (readonly Ce
 }
 
 /** Euro cents as people read them: 12.50 EUR. */
-export function tellEuros(amountMinor: number): string {
+export function formatEuros(amountMinor: number): string {
   const cents = `${amountMinor}`.padStart(3, '0');
   return `${cents.slice(0, -2)}.${cents.slice(-2)} EUR`;
 }

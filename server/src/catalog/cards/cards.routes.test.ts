@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
-import { readShopLook } from '#server/content/read-shop-look.ts';
+import { readTheme } from '#server/content/read-theme.ts';
 import { noteLimit } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { registerCardRoutes } from './cards.routes.ts';
@@ -23,8 +23,8 @@ const languages = [
   { id: 1, code: 'en', title: 'English', isDefault: true },
   { id: 2, code: 'de', title: 'Deutsch', isDefault: false },
 ];
-const look = readShopLook();
-const refuseIfDrawingTooMuch = vi.fn(async (_ip: string) => {});
+const look = readTheme();
+const throttleShareImages = vi.fn(async (_ip: string) => {});
 const log = { warn: vi.fn() };
 const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
     state: () => ({ languages }) as never,
     translate: (langId: unknown, key: string) => `${key} in ${String(langId)}`,
   };
-  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, refuseIfDrawingTooMuch, log });
+  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, throttleShareImages, log });
   return app;
 }
 
@@ -125,8 +125,8 @@ test('a card that cannot be drawn is told of and asked for again later', async (
 test('who had too many drawn is told when to come again, and still sees what is drawn already', async () => {
   const app = givenShop();
   await app.inject('/og/item/1/en.png');
-  expect(refuseIfDrawingTooMuch.mock.calls).toEqual([['127.0.0.1']]);
-  refuseIfDrawingTooMuch.mockImplementationOnce(async () => {
+  expect(throttleShareImages.mock.calls).toEqual([['127.0.0.1']]);
+  throttleShareImages.mockImplementationOnce(async () => {
     noteLimit({ allowed: false, limit: 60, remaining: 0, retryAfterSeconds: 42 });
     refuse('too_many_requests', { seconds: 42, limit: 60 });
   });
@@ -143,5 +143,5 @@ test('who had too many drawn is told when to come again, and still sees what is 
   expect(log.warn).not.toHaveBeenCalled();
   const kept = await app.inject('/og/item/1/en.png');
   expect([kept.statusCode, kept.headers['ratelimit-limit']]).toEqual([200, undefined]);
-  expect(refuseIfDrawingTooMuch).toHaveBeenCalledTimes(2);
+  expect(throttleShareImages).toHaveBeenCalledTimes(2);
 });

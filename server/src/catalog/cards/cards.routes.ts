@@ -8,9 +8,9 @@ import {
   sendPicture,
 } from '#server/catalog/images/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import { ipOf } from '#server/platform/http/edge.ts';
-import { tellRateLimit } from '#server/platform/http/rate-headers.ts';
+import { setRateLimitHeaders } from '#server/platform/http/rate-headers.ts';
 import { describeAddress } from '#server/platform/logger.ts';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
@@ -23,12 +23,12 @@ const ITEM_ID = /^[1-9]\d{0,14}$/;
 type CardRouteDeps = {
   findPicture: FindPicture;
   findCard: (id: number, languageId: number) => ItemCard | undefined;
-  look: ShopLook;
+  look: Theme;
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
   /** Whether photos are to be had at all: without an image host a drawing is as final as it gets. */
   hasPhotos: boolean;
   /** Counts a card that is to be drawn for the visitor with this address, and refuses where there were too many. */
-  refuseIfDrawingTooMuch: (ip: string) => Promise<void>;
+  throttleShareImages: (ip: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
@@ -74,11 +74,11 @@ type Draw = (permit: () => Promise<void>) => Promise<{ body: Buffer; etag: strin
 async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
   const states: RateState[] = [];
   try {
-    const card = await gatherLimits(states, () => draw(() => deps.refuseIfDrawingTooMuch(ipOf(request))));
+    const card = await gatherLimits(states, () => draw(() => deps.throttleShareImages(ipOf(request))));
     return sendPicture(request, reply, { ...card, type: 'image/png' });
   } catch (error) {
     sealReply(reply).header('cache-control', 'no-store');
-    tellRateLimit(reply, states);
+    setRateLimitHeaders(reply, states);
     if (isRefusal(error, 'too_many_requests'))
       return reply
         .code(429)

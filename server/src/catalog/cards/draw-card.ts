@@ -1,7 +1,7 @@
 import { renderArt } from '#server/catalog/art/render-art.ts';
 import { toDrawingTitle } from '#server/catalog/images/draw-item.ts';
 import { loadSharp } from '#server/catalog/images/load-sharp.ts';
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import { CARD_SIZE, type ItemCard } from './cards.types.ts';
 import { drawText } from './draw-text.ts';
 
@@ -19,7 +19,7 @@ const shopGlow = '#8847ff';
 type Layer = { input: Buffer; left: number; top: number };
 
 /** Logo, item, title and facts, as a PNG; the photo stands in for the drawing where there is one. No price: it would go stale. */
-export async function drawItemCard(card: ItemCard, picture: Buffer | null, look: ShopLook): Promise<Buffer> {
+export async function drawItemCard(card: ItemCard, picture: Buffer | null, look: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
   const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);
   const [name, facts] = await Promise.all([
@@ -49,7 +49,7 @@ export async function drawItemCard(card: ItemCard, picture: Buffer | null, look:
 const textRoom = { widthMax: width - 2 * margin, heightMax: 128 };
 
 /** The logo and what the shop says of itself in one language. */
-export async function drawShopCard(words: string, look: ShopLook): Promise<Buffer> {
+export async function drawShopCard(words: string, look: Theme): Promise<Buffer> {
   const text = await drawText({
     text: words,
     color: look.colors.muted,
@@ -82,7 +82,7 @@ async function paint(drawing: string, layers: Layer[]): Promise<Buffer> {
 }
 
 /** The dark of the shop with a light in the colour of the rarity. */
-function ground({ colors }: ShopLook, light: { color: string; x: number; y: number }): string {
+function ground({ colors }: Theme, light: { color: string; x: number; y: number }): string {
   const color = toColor(light.color);
   return (
     `<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="560">` +

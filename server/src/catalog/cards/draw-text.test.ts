@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawText, type TextWish } from './draw-text.ts';
+import { drawText, type TextInput } from './draw-text.ts';
 
-const room = { color: '#f2f4ef', sizes: [56, 48, 40], widthMax: 1072, heightMax: 128 } satisfies Omit<TextWish, 'text'>;
-const draw = (text: string, more: Partial<TextWish> = {}) => drawText({ ...room, ...more, text });
+const room = { color: '#f2f4ef', sizes: [56, 48, 40], widthMax: 1072, heightMax: 128 } satisfies Omit<
+  TextInput,
+  'text'
+>;
+const draw = (text: string, more: Partial<TextInput> = {}) => drawText({ ...room, ...more, text });
 
 test('a short text has the largest size and its colour', async () => {
   const { input, width, height } = await draw('AK-47');

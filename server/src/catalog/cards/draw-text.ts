@@ -12,7 +12,7 @@ const fontName = 'Loadout Cards';
 /** No title has as many; what is longer would only be measured in vain. */
 const lettersMax = 240;
 
-export interface TextWish {
+export interface TextInput {
   text: string;
   color: string;
   /** In pixels, the one to begin with first. */
@@ -28,7 +28,7 @@ export interface DrawnText {
 }
 
 /** Draws a text in the largest size in which its lines fit; one that is too long for the smallest is cut. */
-export async function drawText(wish: TextWish): Promise<DrawnText> {
+export async function drawText(wish: TextInput): Promise<DrawnText> {
   const letters = splitLetters(wish.text);
   const whole = letters.join('');
   for (const size of wish.sizes) {
@@ -52,7 +52,7 @@ function splitLetters(text: string): string[] {
   return [...new Intl.Segmenter().segment(written)].slice(0, lettersMax).map(({ segment }) => segment);
 }
 
-async function drawLines(text: string, size: number, { color, widthMax }: TextWish): Promise<DrawnText> {
+async function drawLines(text: string, size: number, { color, widthMax }: TextInput): Promise<DrawnText> {
   const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {

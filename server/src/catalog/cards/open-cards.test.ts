@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readShopLook } from '#server/content/read-shop-look.ts';
+import { readTheme } from '#server/content/read-theme.ts';
 import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
-const look = readShopLook();
+const look = readTheme();
 const open = (waitingMax: number) =>
   openCards({ findPicture: () => Promise.resolve(null), look }, { runningMax: 1, waitingMax });
 

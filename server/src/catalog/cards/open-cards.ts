@@ -1,8 +1,8 @@
-import { createByteCache } from '#server/catalog/images/byte-cache.ts';
+import { createLruCache } from '#server/catalog/images/lru-cache.ts';
 import type { FindPicture } from '#server/catalog/images/images.types.ts';
 import { tagOf } from '#server/catalog/images/send-picture.ts';
-import { openWorkSlots } from '#server/catalog/images/work-slots.ts';
-import type { ShopLook } from '#server/content/read-shop-look.ts';
+import { openConcurrencyLimiter } from '#server/catalog/images/work-slots.ts';
+import type { Theme } from '#server/content/read-theme.ts';
 import type { ItemCard } from './cards.types.ts';
 import { drawItemCard, drawShopCard } from './draw-card.ts';
 
@@ -25,11 +25,11 @@ interface Cards {
  * Only who would have one drawn needs a permit. Fails for whoever finds the line of cards to draw full.
  */
 export function openCards(
-  { findPicture, look }: { findPicture: FindPicture; look: ShopLook },
+  { findPicture, look }: { findPicture: FindPicture; look: Theme },
   limits = { runningMax: 2, waitingMax: 40 },
 ): Cards {
-  const cache = createByteCache<Card>(CARDS_BYTES_MAX);
-  const runInSlot = openWorkSlots(limits);
+  const cache = createLruCache<Card>(CARDS_BYTES_MAX);
+  const runInSlot = openConcurrencyLimiter(limits);
   const find = async (key: string, permit: Permit, draw: () => Promise<Buffer>): Promise<Card> => {
     if (!cache.has(key)) await permit();
     return cache.readOrMake(key, async () => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderArt } from '#server/catalog/art/render-art.ts';
 import { withoutExterior } from '#server/catalog/art/seed.ts';
-import { createByteCache } from './byte-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 import type { PictureItem } from './images.types.ts';
 import { tagOf } from './send-picture.ts';
 
@@ -29,7 +29,7 @@ async function encodeDrawing(svg: Buffer, encoding: DrawingEncoding): Promise<Bu
 
 /** Opens the store of drawings: rendered and compressed once, then answered from memory. */
 export function openDrawings(): DrawItem {
-  const cache = createByteCache<Drawing>(DRAWINGS_BYTES_MAX);
+  const cache = createLruCache<Drawing>(DRAWINGS_BYTES_MAX);
   return (item, tight, encoding) => {
     const title = toDrawingTitle(item.title);
     return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {

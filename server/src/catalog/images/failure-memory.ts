@@ -8,7 +8,7 @@ const PICTURES_MAX = 10_000;
 type HostState = { failureCount: number; quietUntilMs: number };
 
 /** Remembers what failed, so that a dead host or a missing picture costs one wait and not one for every visitor. */
-export function openFailureMemory(nowMs: () => number) {
+export function openCircuitBreaker(nowMs: () => number) {
   const hosts = new Map<string, HostState>();
   const pictures = new Map<string, number>();
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { openFailureMemory } from './failure-memory.ts';
+import { openCircuitBreaker } from './failure-memory.ts';
 import { fetchImage, IMAGE_HOST_LIMITS, type ImageHostLimits } from './image-host.ts';
 import { openPictureFiles, PICTURE_FILES_BYTES_MAX } from './picture-files.ts';
 import { resizeImage } from './resize-image.ts';
 import type { FindPicture, ImageSources, PictureRequest } from './images.types.ts';
 import { toSourceBase, toSourceUrl } from './source.rules.ts';
-import { openWorkSlots } from './work-slots.ts';
+import { openConcurrencyLimiter } from './work-slots.ts';
 
 export type PictureOptions = ImageSources & {
   nowMs: () => number;
@@ -30,8 +30,8 @@ export function openPictures(options: PictureOptions): FindPicture {
   if (!imageHost) return () => Promise.resolve(null);
   const bases = [imageHost, ...(options.allowedHosts ?? [])].map(toSourceBase);
   const files = openPictureFiles(options, options.diskBytesMax ?? PICTURE_FILES_BYTES_MAX);
-  const memory = openFailureMemory(options.nowMs);
-  const runInSlot = openWorkSlots({ runningMax: 8, waitingMax: 200 });
+  const memory = openCircuitBreaker(options.nowMs);
+  const runInSlot = openConcurrencyLimiter({ runningMax: 8, waitingMax: 200 });
   const pending = new Map<string, Promise<Buffer | null>>();
 
   const make = async (url: URL, request: PictureRequest): Promise<Buffer | null> => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openWorkSlots } from './work-slots.ts';
+import { openConcurrencyLimiter } from './work-slots.ts';
 
 it('runs a bounded number at once, in order, and turns away whom the line cannot hold', async () => {
-  const runInSlot = openWorkSlots({ runningMax: 2, waitingMax: 1 });
+  const runInSlot = openConcurrencyLimiter({ runningMax: 2, waitingMax: 1 });
   const order: string[] = [];
   const gates = new Map<string, () => void>();
   const start = (name: string) =>
@@ -23,7 +23,7 @@ it('runs a bounded number at once, in order, and turns away whom the line cannot
 });
 
 it('gives the slot back when a task fails', async () => {
-  const runInSlot = openWorkSlots({ runningMax: 1, waitingMax: 0 });
+  const runInSlot = openConcurrencyLimiter({ runningMax: 1, waitingMax: 0 });
   await expect(runInSlot(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await runInSlot(() => Promise.resolve('next'))).toBe('next');
 });

@@ -1,5 +1,5 @@
 /** Runs a bounded number of tasks at once; the next ones wait in line, and null answers whoever finds the line full. */
-export function openWorkSlots(limits: { runningMax: number; waitingMax: number }) {
+export function openConcurrencyLimiter(limits: { runningMax: number; waitingMax: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
 

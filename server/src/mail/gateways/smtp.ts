@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { LetterRejected, type Mailer, type WaitingLetter } from '#server/mail/mail.types.ts';
+import { EmailRejected, type Mailer, type QueuedEmail } from '#server/mail/mail.types.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
@@ -28,14 +28,14 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
       try {
         await transport.sendMail(toMessage(letter, { from, domain }));
       } catch (error) {
-        throw isFinal(error) ? new LetterRejected('the mail server refuses the letter', { cause: error }) : error;
+        throw isFinal(error) ? new EmailRejected('the mail server refuses the letter', { cause: error }) : error;
       }
     },
     close: () => transport.close(),
   };
 }
 
-function toMessage(letter: WaitingLetter, { from, domain }: { from: string; domain: string }) {
+function toMessage(letter: QueuedEmail, { from, domain }: { from: string; domain: string }) {
   return {
     from,
     to: { name: '', address: letter.to },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { assert } from '#server/platform/assert.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { isGenuineWebhook } from '#server/payments/payments.rules.ts';
+import { verifyWebhookSignature } from '#server/payments/payments.rules.ts';
 import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
 import { sandboxPayouts, type SandboxCall } from './sandbox-payouts.ts';
 import { readEvent, toReport } from '#server/payments/sandbox/sandbox.rules.ts';
@@ -45,9 +45,9 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
         const sessionId = await upsertSession(db, { ...draft, paymentId, request, amountMinor, method });
         return { sessionId, redirectUrl: `${request.shopOrigin}/sandbox/pay/${sessionId}` };
       }),
-    readWebhook: ({ headers, body, now }) => {
+    receiveWebhook: ({ headers, body, now }) => {
       const signature = String(headers['x-sandbox-signature'] ?? '');
-      return isGenuineWebhook(secret, { signature, body, now }) ? readEvent(body) : null;
+      return verifyWebhookSignature(secret, { signature, body, now }) ? readEvent(body) : null;
     },
     queryStatus: (payment) =>
       call('query', async () => {

@@ -1,11 +1,11 @@
-import { tellMinor } from '#server/cart/cart.rules.ts';
+import { formatMinor } from '#server/cart/cart.rules.ts';
 import { html, type Html } from '#server/mail/html.ts';
 import { returnUrlOf } from './decide-session.ts';
 import parts from './sandbox-page.json' with { type: 'json' };
 import { sayIn, type Say } from './sandbox-texts.ts';
 import type { SandboxSession } from './sandbox.types.ts';
 
-const euros = (amountMinor: number): string => tellMinor(amountMinor, { code: 'EUR', digits: 2 });
+const euros = (amountMinor: number): string => formatMinor(amountMinor, { code: 'EUR', digits: 2 });
 const minus = (text: string): string => `\u2212${text}`;
 
 const cardIcon = 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 14.8h3';

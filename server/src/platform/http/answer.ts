@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
 import { RawJson } from './raw-json.ts';
-import { dataOfRefusal, wordsOfRefusal, type WordParams } from './words-of-refusal.ts';
+import { dataOfRefusal, errorMessageOf, type WordParams } from './error-message-of.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
   unauthenticated: 401,
@@ -111,7 +111,7 @@ export function toFailure(thrown: unknown, context: FailureContext): Failure {
       },
     };
   }
-  const { key, params } = wordsOfRefusal(error);
+  const { key, params } = errorMessageOf(error);
   const errors =
     error.errors &&
     Object.fromEntries(

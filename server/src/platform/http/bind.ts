@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** What a caller wishes to see; unknown values fall back to the defaults of the shop. */
-export interface DisplayWish {
+export interface DisplayPreferences {
   currency?: string | undefined;
   langId?: string | number | null | undefined;
 }
@@ -23,7 +23,7 @@ export interface DisplayWish {
 /** One call as a use case may know it: who, when, from where; nothing of HTTP. */
 export interface Call {
   session: Session | null;
-  display: DisplayWish;
+  display: DisplayPreferences;
   idempotencyKey: string | null;
   ip: string;
   /** Scheme and host under which the caller reached the shop; links that lead back begin with it. */

@@ -10,7 +10,7 @@ import { sendKeepable } from './caching.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
-import { tellRateLimit } from './rate-headers.ts';
+import { setRateLimitHeaders } from './rate-headers.ts';
 import { RawJson } from './raw-json.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
@@ -38,14 +38,14 @@ export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: Ed
       method,
       url: `/api${path}`,
       bodyLimit: bodyBytesMax,
-      handler: (request, reply) => serve(bound, { request, reply, deps, cameAt: deps.clock.now() }),
+      handler: (request, reply) => serve(bound, { request, reply, deps, receivedAt: deps.clock.now() }),
     });
   }
   registerOtherMethods(app, routes);
   app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown);
   app.setNotFoundHandler(refuseUnknown);
   app.setErrorHandler((error, request, reply) =>
-    sendFailure(toRefusal(error), { request, reply, deps, cameAt: deps.clock.now() }),
+    sendFailure(toRefusal(error), { request, reply, deps, receivedAt: deps.clock.now() }),
   );
 }
 
@@ -58,7 +58,7 @@ interface Exchange {
   reply: FastifyReply;
   deps: EdgeDeps;
   /** Not when its turn came: whether a caller knew of something is told by this. */
-  cameAt: Date;
+  receivedAt: Date;
 }
 
 type Shown = ReturnType<typeof readToken>;
@@ -81,13 +81,13 @@ async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCo
   const call = toCall(exchange, input, null);
   const parsed = route.input.safeParse(input);
   if (!parsed.success || !URL.canParse(call.origin)) return null;
-  return tellingLimits(exchange.reply, async () => bound.handleToken?.(parsed.data, call, token));
+  return withRateLimitHeaders(exchange.reply, async () => bound.handleToken?.(parsed.data, call, token));
 }
 
 async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
-  const { request, reply, deps, cameAt } = exchange;
+  const { request, reply, deps, receivedAt } = exchange;
   // What anybody may keep depends on nobody's session, and is answered from memory while the database is away.
-  const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, cameAt) : null;
+  const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, receivedAt) : null;
   const living = session === null ? 'nothing' : 'cookie';
   if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
@@ -96,16 +96,16 @@ async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byC
   // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
   if (bound.route.cacheSeconds !== null) return answerCall(bound, input, call);
   if (!URL.canParse(call.origin)) throw new Refusal('unreadable_request');
-  return tellingLimits(reply, () => answerCall(bound, input, call));
+  return withRateLimitHeaders(reply, () => answerCall(bound, input, call));
 }
 
 /** Answers, and tells the caller of the limits that were met, whatever came of it. */
-async function tellingLimits(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
+async function withRateLimitHeaders(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
   const states: RateState[] = [];
   try {
     return await gatherLimits(states, answer);
   } finally {
-    tellRateLimit(reply, states);
+    setRateLimitHeaders(reply, states);
   }
 }
 
@@ -151,19 +151,19 @@ function decodeURIComponentSafely(text: string): string {
 }
 
 function toCall(
-  { request, reply, deps, cameAt }: Exchange,
+  { request, reply, deps, receivedAt }: Exchange,
   input: Record<string, unknown>,
   session: Session | null,
 ): Call {
   return createCall({
     session,
-    display: toDisplayWish(input),
+    display: toDisplayPreferences(input),
     idempotencyKey: readIdempotencyKey(request),
     ip: ipOf(request),
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
-    now: cameAt,
+    now: receivedAt,
     startSession: (token, expiresAt) => {
       const { cookies: names, secure } = deps;
       setSessionCookie(reply, { names, token, expiresAt, secure });
@@ -174,7 +174,7 @@ function toCall(
 }
 
 /** `currency` and `lang_id` ride along on every call; whatever they hold, they are never an error. */
-export function toDisplayWish(input: Record<string, unknown>): Call['display'] {
+export function toDisplayPreferences(input: Record<string, unknown>): Call['display'] {
   const { currency, lang_id: langId } = input;
   return {
     currency: typeof currency === 'string' ? currency : undefined,
@@ -211,7 +211,7 @@ function readSafely(request: FastifyRequest): Record<string, unknown> {
 
 export function sendFailure(error: unknown, { request, reply, deps }: Exchange): FastifyReply {
   const failure = toFailure(error, {
-    call: { display: toDisplayWish(readSafely(request)), requestId: request.id },
+    call: { display: toDisplayPreferences(readSafely(request)), requestId: request.id },
     translate: deps.translate,
     log: request.log as never,
     reportOutage: deps.outage.report,

@@ -6,7 +6,7 @@ import type { RateState } from '#server/platform/rate-limit.ts';
  * it begins anew. The three headers of draft-ietf-httpapi-ratelimit-headers up to version 07, which clients know; later
  * drafts fold them into one structured field.
  */
-export function tellRateLimit(reply: FastifyReply, states: readonly RateState[]): void {
+export function setRateLimitHeaders(reply: FastifyReply, states: readonly RateState[]): void {
   const [first, ...others] = states;
   if (!first) return;
   const tightest = others.reduce((least, state) => (isTighter(state, least) ? state : least), first);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
+
+let shop: CallShop;
+
+beforeAll(async () => {
+  shop = await openCallShop();
+});
+afterAll(() => shop.close());
+
+const kinds = {
+  pack: { given: givenPack, call: 'purchasePack', field: 'pack_id' },
+  deal: { given: givenDeal, call: 'purchaseDeal', field: 'prompt_id' },
+} as const;
+
+describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
+  const { given, call, field } = kinds[kind];
+
+  async function givenShopper({ coinsMinor, stock = 2 }: { coinsMinor?: number; stock?: number } = {}) {
+    const caller = await givenBuyingCaller(shop, coinsMinor);
+    const bargain = await given(shop.db, { stock });
+    const buy = (wish: object = {}, key?: string) => caller.outcome(call, { [field]: bargain.id, ...wish }, key);
+    return { ...caller, bargain, buy };
+  }
+
+  test('when there is none, and when its time is over', async () => {
+    const { buy, bargain } = await givenShopper();
+    expect(await buy({ [field]: 999_999 })).toBe(`${kind}_not_found`);
+    await shop.db`update catalog.items set price_cents = 1 where id = any(${bargain.itemIds}::int[])`;
+    expect(await buy()).toBe(`${kind}_over`);
+  });
+
+  test('when it was sold, or costs something else than was shown', async () => {
+    const { buy, bargain } = await givenShopper();
+    expect(await buy({ expected_total: 1 })).toBe('bargain_price_changed');
+    await shop.db`update catalog.items set stock = 0 where id = any(${bargain.itemIds}::int[])`;
+    expect(await buy()).toBe('bargain_sold');
+  });
+
+  test('when the profile does not say where to deliver', async () => {
+    const { buy, id } = await givenShopper();
+    await shop.db`update identity.customers set address = '' where id = ${id}`;
+    expect(await buy()).toBe('contact_incomplete');
+    await shop.db`update identity.customers set steam_trade_link = '' where id = ${id}`;
+    expect(await buy()).toBe('trade_link_missing');
+  });
+
+  test('when the balance is too small', async () => {
+    const { buy } = await givenShopper({ coinsMinor: 1 });
+    expect(await buy()).toBe('insufficient_balance');
+  });
+
+  test('when a key is used for something else, or its attempt is over', async () => {
+    const { buy, reply, bargain } = await givenShopper({ stock: 5 });
+    const { order_id: orderId } = await reply(call, { [field]: bargain.id }, 'first');
+    const other = await given(shop.db);
+    expect(await buy({ [field]: other.id }, 'first')).toBe('idempotency_key_reused');
+    await shop.db`update checkout.orders set status = 'refunded', outcome = 'cancelled' where id = ${orderId}`;
+    expect(await buy({}, 'first')).toBe('payment_attempt_over');
+  });
+
+  test('when too many were tried', async () => {
+    const { buy } = await givenShopper();
+    await buy({ [field]: 999_999 });
+    await shop.db`update platform.rate_windows set count = 1000 where key like 'purchase:%'`;
+    expect(await buy()).toBe('too_many_requests');
+  });
+});

@@ -1,0 +1,32 @@
+import { coinDigits, fromMajor } from '#contract/money.ts';
+import { listDeposits } from '#server/wallet/list-deposits.ts';
+import topUps from '../../seed/top-ups.json' with { type: 'json' };
+import type { DemoHistory, SeedDeps } from './seed-order.ts';
+import { seedDeposit } from './seed-deposit.ts';
+
+const dayMs = 86_400_000;
+const approved = topUps.filter(({ decision }) => decision === 'approve');
+
+/** Coins (hundredths) that the top-ups of the past bring. */
+export const toppedUpMinor = fromMajor(
+  approved.reduce((sum, { coins }) => sum + coins, 0),
+  coinDigits,
+);
+
+/** Tops up as the demo customer did. Idempotent, also after a crash in the middle: it goes on where it stopped. */
+export async function writeDeposits(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  const now = deps.clock.now();
+  const made = (await listDeposits(deps.db, past.customerId)).toReversed();
+  for (const [index, { daysAgo, coins, decision }] of topUps.entries()) {
+    const known = made[index];
+    if (known && known.status !== 'pending') continue;
+    await seedDeposit(deps, {
+      ...past,
+      coins,
+      decision: decision === 'approve' ? 'approve' : 'decline',
+      day: new Date(now.getTime() - daysAgo * dayMs),
+      key: `top-up-${index}`,
+      depositId: known?.id ?? null,
+    });
+  }
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { readShopLook } from './read-shop-look.ts';
-
-test('colours and drawings are those of the pages', () => {
-  const { colors, logo, mark } = readShopLook();
-  expect(colors).toMatchObject({ canvas: '#0d0f0e', surface: '#141715', ink: '#f2f4ef', muted: '#b5bdb6' });
-  for (const drawing of [logo, mark]) expect(drawing).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ 32"/);
-  expect(mark).toContain(colors.surface);
-});

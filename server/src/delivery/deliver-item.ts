@@ -1,0 +1,23 @@
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { selectDelivery } from './delivery.sql.ts';
+import type { DeliveryGateway } from './delivery.types.ts';
+import { recordDelivery } from './record-delivery.ts';
+
+interface DeliverItem {
+  deliveryId: number;
+  gateways: Readonly<Record<string, DeliveryGateway>>;
+  now: Date;
+}
+
+/** Tries to hand one order line over through its gateway. Idempotent; one that waits for people stays open. */
+export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
+  const handover = await selectDelivery(db, deliveryId);
+  assert(handover, `handover ${deliveryId} exists`);
+  if (handover.status !== 'open') return;
+  const gateway = gateways[handover.gateway];
+  assert(gateway, `delivery gateway ${handover.gateway} is built`);
+  const tradeOfferId = await gateway.handOver(handover);
+  if (tradeOfferId === null) return;
+  await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { type Db, openSession } from './db.ts';
+import { type Absences, confirmMs, releaseOrphanedJobs } from './release-orphaned-jobs.ts';
+import type { Logger } from './logger.ts';
+import { takeLivenessLock } from './platform.sql.ts';
+
+const retryMs = 500;
+const lookMs = 10_000;
+/** How long others get to come back after a fault of the database that this process felt too. */
+const settleMs = 30_000;
+
+const clockMs = (): number => performance.now();
+
+/** Shows that a worker lives by a lock that falls with its process, however busy it is, and looks for workers without one. */
+export class WorkerLiveness {
+  readonly #log: Logger;
+  readonly #session: Db;
+  readonly #stopping = new AbortController();
+  readonly #closing = new AbortController();
+  readonly #watching: Promise<void>;
+  #workerId: string | null = null;
+  #wasSeen = false;
+  #holding: Promise<void> | null = null;
+  #settledAtMs = 0;
+
+  constructor(databaseUrl: string, log: Logger) {
+    this.#log = log;
+    this.#session = openSession(databaseUrl, () => {
+      this.#settledAtMs = clockMs() + settleMs;
+      if (this.#workerId !== null) void this.hold(this.#workerId);
+    });
+    this.#watching = this.#watch();
+  }
+
+  /** Resolves once every process of the shop can see that the worker lives, or once it is to stop and never was seen. */
+  hold(workerId: string): Promise<void> {
+    this.#workerId = workerId;
+    this.#holding ??= this.#takeLock(workerId).finally(() => {
+      this.#holding = null;
+    });
+    return this.#holding;
+  }
+
+  /** Ends looking and waiting. Who was seen is seen until `close`, however often its connection breaks: it may have jobs to finish. */
+  stopWatching(): void {
+    this.#stopping.abort();
+  }
+
+  async close(): Promise<void> {
+    this.stopWatching();
+    this.#closing.abort();
+    this.#workerId = null;
+    await this.#session.end({ timeout: 5 });
+    await this.#watching;
+  }
+
+  async #takeLock(workerId: string): Promise<void> {
+    const until = (): AbortSignal => (this.#wasSeen ? this.#closing.signal : this.#stopping.signal);
+    do {
+      try {
+        await takeLivenessLock(this.#session, workerId);
+        this.#wasSeen = true;
+        return;
+      } catch (error) {
+        if (this.#closing.signal.aborted) return;
+        if (!isDatabaseUnavailable(error)) {
+          this.#log.warn({ err: error, workerId }, 'a worker cannot show that it lives; it tries again');
+        }
+        await pause(retryMs, until());
+      }
+    } while (!until().aborted);
+  }
+
+  async #watch(): Promise<void> {
+    let absences: Absences = new Map();
+    while (!this.#stopping.signal.aborted) {
+      const settlesInMs = this.#settledAtMs - clockMs();
+      absences = settlesInMs > 0 ? new Map() : await this.#look(absences);
+      await pause(settlesInMs > 0 ? settlesInMs : absences.size > 0 ? confirmMs : lookMs, this.#stopping.signal);
+    }
+  }
+
+  async #look(absences: Absences): Promise<Absences> {
+    try {
+      return await releaseOrphanedJobs(this.#session, { absences, ownId: this.#workerId, clockMs, log: this.#log });
+    } catch (error) {
+      if (!this.#stopping.signal.aborted && !isDatabaseUnavailable(error)) {
+        this.#log.warn({ err: error }, 'jobs of workers that are gone could not be looked for');
+      }
+      return absences;
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

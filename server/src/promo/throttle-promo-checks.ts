@@ -1,0 +1,24 @@
+import type { Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+
+interface TypedCode {
+  customerId: number;
+  ip: string;
+  rateLimitFactor: number;
+  now: Date;
+}
+
+const windowSeconds = 600;
+const codesPerCustomerMax = 30;
+const codesPerNetworkMax = 60;
+
+/**
+ * Counts a typed code, whichever call it came by, and refuses when a customer or a network typed too many. Never call it
+ * inside a transaction: a refusal would take the count back.
+ */
+export async function throttlePromoChecks(db: Db, { customerId, ip, rateLimitFactor, now }: TypedCode): Promise<void> {
+  const byCustomer = { key: `promo:customer:${customerId}`, limit: codesPerCustomerMax };
+  const byNetwork = { key: `promo:network:${toRateLimitSubnet(ip)}`, limit: codesPerNetworkMax * rateLimitFactor };
+  for (const limit of [byCustomer, byNetwork]) await refuseIfTooMany(db, { ...limit, windowSeconds, now });
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/platform/db.ts';
+
+export interface SentEmail {
+  kind: string;
+  language: string;
+  links: string[];
+}
+
+/** Letters to an address, newest first. */
+export function emailsTo(db: Db, address: string): Promise<SentEmail[]> {
+  return db<SentEmail[]>`
+    select kind, language_code as language, links from mail.letters where recipient = ${address} order by id desc`;
+}

@@ -1,0 +1,45 @@
+import { insertPack, insertDeal } from '#server/catalog/bargain.sql.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { givenItems } from './given-items.ts';
+
+export interface GivenDeal<Kind extends 'pack' | 'deal'> {
+  kind: Kind;
+  id: number;
+  itemIds: number[];
+  priceCents: number;
+}
+
+const hourMs = 3_600_000;
+
+/** A pack, by default two items of 100 euros together for 120. */
+export async function givenPack(
+  db: Db,
+  wish: { priceCents?: number; itemPricesCents?: number[]; stock?: number } = {},
+): Promise<GivenDeal<'pack'>> {
+  const { priceCents = 120_00, itemPricesCents = [100_00, 100_00], stock = 1 } = wish;
+  const items = await givenItems(
+    db,
+    itemPricesCents.map((cents) => ({ priceCents: cents, stock })),
+  );
+  const itemIds = items.map(({ id }) => id);
+  const title = `Pack ${itemIds.join('-')}`;
+  const pack = { title, titles: { de: `Paket ${itemIds.join('-')}` }, itemIds, priceCents, position: 1 };
+  await inTransaction(db, (tx) => insertPack(tx, pack, new Date()));
+  const [row] = await db<{ id: number }[]>`select id from catalog.packs where title = ${title}`;
+  return { kind: 'pack', id: row?.id ?? 0, itemIds, priceCents };
+}
+
+/** A deal that began an hour ago and runs for a day, by default an item of 100 euros for 80. */
+export async function givenDeal(
+  db: Db,
+  wish: { priceCents?: number; itemPriceCents?: number; stock?: number } = {},
+): Promise<GivenDeal<'deal'>> {
+  const { priceCents = 80_00, itemPriceCents = 100_00, stock = 1 } = wish;
+  const [item] = await givenItems(db, [{ priceCents: itemPriceCents, stock }]);
+  const itemId = item?.id ?? 0;
+  const startsAt = new Date(Date.now() - hourMs);
+  const endsAt = new Date(startsAt.getTime() + 24 * hourMs);
+  await inTransaction(db, (tx) => insertDeal(tx, { itemId, priceCents, startsAt, endsAt }));
+  const [row] = await db<{ id: number }[]>`select id from catalog.deals where item_id = ${itemId}`;
+  return { kind: 'deal', id: row?.id ?? 0, itemIds: [itemId], priceCents };
+}

@@ -1,0 +1,22 @@
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import type { Db } from '#server/platform/db.ts';
+
+const stirs: ((db: Db) => Promise<unknown>)[] = [
+  (db) => db`
+    update catalog.items set price_cents = price_cents + 100
+    where id in (select item_id from cart.lines order by item_id limit 3)`,
+  (db) => db`
+    update catalog.items set stock = 0 where id = (select item_id from cart.lines order by item_id desc limit 1)`,
+  (db) => db`
+    update catalog.items set stock = 1000 where id in (select id from catalog.items order by id limit 8)`,
+];
+
+/** Faults come seldom: few calls get as far as the provider, and some of them are to succeed. */
+const faultEvery = 120;
+
+/** What happens in a shop while customers call: prices change, the provider fails, others buy, staff restock. One at a time. */
+export async function perturbShop(db: Db, turn: number): Promise<void> {
+  if (turn % faultEvery === 1) await orderFault(db, { operation: 'create', fault: 'error', times: 1 });
+  if (turn % faultEvery === 2) await orderFault(db, { operation: 'tokenise', fault: 'error', times: 1 });
+  await stirs[turn % stirs.length]?.(db);
+}
