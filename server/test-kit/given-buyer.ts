@@ -1,4 +1,4 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { givenCustomer } from './given-customer.ts';
 import { givenContact, givenTradeUrl } from './given-purchase.ts';

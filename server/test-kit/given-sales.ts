@@ -1,5 +1,5 @@
+import { readOffer } from '#server/offers/offers.queries.ts';
 import type { PayoutInput } from '#server/offers/offers.types.ts';
-import { readOffer } from '#server/offers/read-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
 import { givenPassword } from './given-customer.ts';

@@ -1,6 +1,6 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
+import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
-import { readOffer } from '#server/offers/read-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenCustomer } from './given-customer.ts';

@@ -14,6 +14,8 @@ test.each([
   ['server/src/cart/cart.rules.ts', './cart.sql.ts'],
   ['server/src/cart/cart.rules.ts', './add-to-cart.ts'],
   ['server/src/offers/offers.jobs.ts', './offers.sql.ts'],
+  ['server/src/cart/cart.rules.ts', './cart.queries.ts'],
+  ['server/src/cart/cart.queries.ts', './cart.privacy.ts'],
 ])('%s may not import %s', (path, target) => {
   expect(check(path, target)).toHaveLength(1);
 });
@@ -22,6 +24,9 @@ test.each([
   ['server/src/cart/add-to-cart.ts', './cart.sql.ts'],
   ['server/src/checkout/purchase.ts', '#server/cart/cart.rules.ts'],
   ['server/src/checkout/purchase.ts', '#server/cart/empty-cart.ts'],
+  ['server/src/checkout/purchase.ts', '#server/cart/cart.queries.ts'],
+  ['server/src/cart/cart.queries.ts', './cart.sql.ts'],
+  ['server/src/cart/cart.privacy.ts', './cart.sql.ts'],
   ['server/src/app/main.ts', '#server/cart/cart.routes.ts'],
   ['server/src/app/main.ts', '#server/payments/gateways/stripe.ts'],
   ['server/src/payments/gateways/stripe.ts', './stripe-webhook.ts'],

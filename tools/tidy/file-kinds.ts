@@ -4,15 +4,17 @@ import type { Source } from './source.ts';
 
 const kindOf = (path: string): string => {
   if (path.includes('/gateways/')) return 'gateway';
-  return /\.(rules|sql|routes|jobs|types|test)\.tsx?$/.exec(path)?.[1] ?? 'use case';
+  return /\.(rules|sql|routes|jobs|types|queries|privacy|test)\.tsx?$/.exec(path)?.[1] ?? 'use case';
 };
 
 // What a kind of file may never reach. Rules are pure, types are only types, routes and jobs go through use cases.
 const unreachable: Record<string, string[]> = {
-  rules: ['sql', 'routes', 'jobs', 'gateway', 'use case'],
-  types: ['sql', 'routes', 'jobs', 'gateway', 'use case'],
+  rules: ['sql', 'routes', 'jobs', 'gateway', 'use case', 'queries', 'privacy'],
+  types: ['sql', 'routes', 'jobs', 'gateway', 'use case', 'queries', 'privacy'],
   routes: ['sql', 'jobs'],
   jobs: ['sql', 'routes'],
+  queries: ['routes', 'jobs', 'gateway', 'privacy'],
+  privacy: ['routes', 'jobs', 'gateway'],
   sql: ['routes', 'jobs', 'gateway'],
 };
 

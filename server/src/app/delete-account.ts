@@ -1,16 +1,16 @@
-import { purgeCart } from '#server/cart/purge-cart.ts';
-import { anonymiseOrders } from '#server/checkout/anonymise-orders.ts';
-import { anonymiseDeliveries } from '#server/delivery/anonymise-deliveries.ts';
-import { purgeFavourites } from '#server/favourites/purge-favourites.ts';
+import { purgeCart } from '#server/cart/cart.queries.ts';
+import { anonymiseOrders } from '#server/checkout/checkout.privacy.ts';
+import { anonymiseDeliveries } from '#server/delivery/delivery.privacy.ts';
+import { purgeFavourites } from '#server/favourites/favourites.privacy.ts';
 import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
 import { consumePrivacyToken } from '#server/identity/consume-privacy-token.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
-import { eraseEmails } from '#server/mail/erase-emails.ts';
-import { anonymiseOffers } from '#server/offers/anonymise-offers.ts';
+import { eraseEmails } from '#server/mail/mail.privacy.ts';
+import { anonymiseOffers } from '#server/offers/offers.privacy.ts';
 import { erasePersonalDetails } from '#server/ops/erase-personal-details.ts';
-import { anonymisePayouts } from '#server/payments/anonymise-payouts.ts';
+import { anonymisePayouts } from '#server/payments/payments.privacy.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { anonymiseDeposits } from '#server/wallet/anonymise-deposits.ts';
+import { anonymiseDeposits } from '#server/wallet/wallet.privacy.ts';
 import { lockForDeletion } from './lock-for-deletion.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 

@@ -1,12 +1,11 @@
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { EmailRequest } from '#server/mail/mail.types.ts';
 import { queueEmail } from '#server/mail/queue-email.ts';
+import { readRefunded } from '#server/payments/payments.queries.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
-import { readRefunded } from '#server/payments/read-refunded.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { findDeposit } from '#server/wallet/find-deposit.ts';
+import { findDeposit } from '#server/wallet/wallet.queries.ts';
 import type { Deposit, DepositEvent } from '#server/wallet/wallet.types.ts';
 
 interface EmailHeader {

@@ -1,10 +1,10 @@
-import { readCart } from '#server/cart/read-cart.ts';
-import { exportFavourites } from '#server/favourites/export-favourites.ts';
-import { exportAccess } from '#server/identity/export-access.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { readCart } from '#server/cart/cart.queries.ts';
+import { exportFavourites } from '#server/favourites/favourites.privacy.ts';
 import { consumePrivacyToken } from '#server/identity/consume-privacy-token.ts';
-import { listEmailsOf } from '#server/mail/list-emails-of.ts';
-import { exportAudit } from '#server/ops/export-audit.ts';
+import { exportAccess } from '#server/identity/export-access.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { listEmailsOf } from '#server/mail/mail.privacy.ts';
+import { exportAudit } from '#server/ops/ops.privacy.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { exportTradeHistory } from './export-trade-history.ts';
 

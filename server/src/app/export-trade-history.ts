@@ -1,13 +1,12 @@
 import { coinDigits, toMajor } from '#contract/money.ts';
-import { exportOrders } from '#server/checkout/export-orders.ts';
-import { exportDeliveries } from '#server/delivery/export-deliveries.ts';
-import { listEntries } from '#server/ledger/list-entries.ts';
-import { exportOffers } from '#server/offers/export-offers.ts';
-import { exportPayments } from '#server/payments/export-payments.ts';
-import { exportPayouts } from '#server/payments/export-payouts.ts';
+import { exportOrders } from '#server/checkout/checkout.privacy.ts';
+import { exportDeliveries } from '#server/delivery/delivery.privacy.ts';
+import { listEntries } from '#server/ledger/ledger.queries.ts';
+import { exportOffers } from '#server/offers/offers.privacy.ts';
+import { exportPayments, exportPayouts } from '#server/payments/payments.privacy.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { exportRedemptions } from '#server/promo/export-redemptions.ts';
-import { exportDeposits } from '#server/wallet/export-deposits.ts';
+import { exportRedemptions } from '#server/promo/promo.privacy.ts';
+import { exportDeposits } from '#server/wallet/wallet.privacy.ts';
 
 /** All that a customer bought, sold, paid and was paid, as it is kept, newest first. Only reads. */
 export async function exportTradeHistory(reader: Reader, customerId: number) {

@@ -1,9 +1,9 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
-import { lockOrders } from '#server/checkout/lock-orders.ts';
-import { lockAccountExclusive } from '#server/identity/lock-account-exclusive.ts';
-import { lockWallet } from '#server/ledger/lock-wallet.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
+import { lockOrders } from '#server/checkout/checkout.queries.ts';
+import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
+import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { lockDeposits } from '#server/wallet/lock-deposits.ts';
+import { lockDeposits } from '#server/wallet/wallet.queries.ts';
 
 /**
  * Holds everything that a customer who leaves could still be in the middle of, in the order of all others: cart, orders,

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
-import { approveOffer } from '#server/offers/approve-offer.ts';
-import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
-import { expireOffers } from '#server/offers/expire-offers.ts';
-import { readOffer } from '#server/offers/read-offer.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
-import { failPayout } from '#server/payments/fail-payout.ts';
-import { sendPayout } from '#server/payments/send-payout.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { approveOffer } from '#server/offers/approve-offer.ts';
+import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
+import { expireOffers } from '#server/offers/expire-offers.ts';
+import { readOffer } from '#server/offers/offers.queries.ts';
+import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { failPayout } from '#server/payments/fail-payout.ts';
+import { sendPayout } from '#server/payments/send-payout.ts';
 
 const shop = withMoneyShop();
 

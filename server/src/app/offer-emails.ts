@@ -1,11 +1,10 @@
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { EmailKind, EmailParams, EmailValue } from '#server/mail/mail.types.ts';
 import { queueEmail } from '#server/mail/queue-email.ts';
-import { findOffer } from '#server/offers/find-offer.ts';
+import { findOffer } from '#server/offers/offers.queries.ts';
 import type { Offer, OfferEvent, PayoutGivenEvent } from '#server/offers/offers.types.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
-import { readPayout } from '#server/payments/read-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 

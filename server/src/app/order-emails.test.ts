@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
-import { expireReservations } from '#server/checkout/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
-import { listMailbox } from '#server/mail/list-mailbox.ts';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { expireReservations } from '#server/checkout/expire-reservations.ts';
+import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
+import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
+import { listMailbox } from '#server/mail/mail.queries.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { orderEmails } from './order-emails.ts';
 
 const shop = withMoneyShop();

@@ -1,7 +1,6 @@
-import { findOrderSummary, type OrderSummary } from '#server/checkout/find-order-summary.ts';
 import type { OrderEvent } from '#server/checkout/checkout.types.ts';
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { findOrderSummary, type OrderSummary } from '#server/checkout/find-order-summary.ts';
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { EmailKind, EmailParams } from '#server/mail/mail.types.ts';
 import { queueEmail } from '#server/mail/queue-email.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';

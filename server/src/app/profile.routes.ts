@@ -2,7 +2,7 @@ import { readProfileRoute } from '#contract/identity.ts';
 import { coinDigits, coinsToDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { toProfile } from '#server/identity/profile.rules.ts';
-import { readAccount } from '#server/ledger/read-account.ts';
+import { readAccount } from '#server/ledger/ledger.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bindAtOnce, type BoundRoute } from '#server/platform/http/bind.ts';
 

@@ -1,11 +1,11 @@
 import { formatCoinSum } from '#server/cart/cart.rules.ts';
-import { refuseIfOrderOpen } from '#server/checkout/refuse-if-order-open.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { refuseIfOfferOpen } from '#server/offers/refuse-if-offer-open.ts';
-import { refuseIfMoneyDue } from '#server/payments/refuse-if-money-due.ts';
+import { refuseIfOrderOpen } from '#server/checkout/checkout.privacy.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { refuseIfOfferOpen } from '#server/offers/offers.privacy.ts';
+import { refuseIfMoneyDue } from '#server/payments/payments.privacy.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { refuseIfDepositOpen } from '#server/wallet/refuse-if-deposit-open.ts';
+import { refuseIfDepositOpen } from '#server/wallet/wallet.privacy.ts';
 
 /** Refuses the end of an account that is in the middle of something, or that holds coins which nobody has given up. */
 export async function refuseIfAccountBusy(

@@ -1,6 +1,6 @@
 import { coinDigits, fromMajor } from '#contract/money.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
-import { findPayment } from '#server/payments/find-payment.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { decideSession } from '#server/payments/sandbox/decide-session.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
@@ -8,8 +8,8 @@ import { assert } from '#server/platform/assert.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { findDeposit } from '#server/wallet/find-deposit.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
+import { findDeposit } from '#server/wallet/wallet.queries.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 interface PastTopUp extends DemoHistory {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPurchases } from '#server/checkout/list-purchases.ts';
-import { seedCatalog } from '#server/catalog/seed-catalog.ts';
-import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { seedCustomers } from '#server/identity/seed-customers.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { listMailbox } from '#server/mail/list-mailbox.ts';
-import { listDeposits } from '#server/wallet/list-deposits.ts';
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { readTestConfig } from '../../test-kit/read-test-config.ts';
-import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCatalog } from '#server/catalog/seed-catalog.ts';
+import { listPurchases } from '#server/checkout/list-purchases.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { seedCustomers } from '#server/identity/seed-customers.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listDeposits } from '#server/wallet/wallet.queries.ts';
 import { orderEmails } from './order-emails.ts';
 import { seedHistory } from './seed-history.ts';
 

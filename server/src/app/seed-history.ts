@@ -1,11 +1,11 @@
+import history from '../../seed/history.json' with { type: 'json' };
 import { toCoins } from '#contract/money.ts';
-import { readCart } from '#server/cart/read-cart.ts';
-import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
+import { readCart } from '#server/cart/cart.queries.ts';
+import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
 import { listPurchases } from '#server/checkout/list-purchases.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import history from '../../seed/history.json' with { type: 'json' };
 import { seedOrder, type DemoHistory, type SeedDeps } from './seed-order.ts';
 import { toppedUpMinor, writeDeposits } from './write-deposits.ts';
 

@@ -1,12 +1,12 @@
 import { fromMajor } from '#contract/money.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { acceptOffer } from '#server/offers/accept-offer.ts';
 import { createOffer } from '#server/offers/create-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { declineOffer } from '#server/offers/decline-offer.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
+import { readOffer } from '#server/offers/offers.queries.ts';
 import type { OfferInput } from '#server/offers/offers.types.ts';
-import { readOffer } from '#server/offers/read-offer.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/send-payout.ts';
 import { assert } from '#server/platform/assert.ts';

@@ -1,13 +1,13 @@
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
+import { testLog } from '../../test-kit/test-log.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalog } from '#server/catalog/seed-catalog.ts';
-import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { seedCustomers } from '#server/identity/seed-customers.ts';
-import { listMailbox } from '#server/mail/list-mailbox.ts';
-import { listOffers } from '#server/offers/list-offers.ts';
-import { readTestConfig } from '../../test-kit/read-test-config.ts';
-import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { testLog } from '../../test-kit/test-log.ts';
+import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listOffers } from '#server/offers/offers.queries.ts';
 import { seedOffers } from './seed-offers.ts';
 
 const shop = withMoneyShop();

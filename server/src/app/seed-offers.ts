@@ -1,11 +1,11 @@
-import { offerQualities } from '#contract/offers.ts';
+import offers from '../../seed/offers.json' with { type: 'json' };
 import { fromMajor } from '#contract/money.ts';
-import { listOffers } from '#server/offers/list-offers.ts';
+import { offerQualities } from '#contract/offers.ts';
+import { listOffers } from '#server/offers/offers.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import offers from '../../seed/offers.json' with { type: 'json' };
-import type { DemoHistory, SeedDeps } from './seed-order.ts';
 import { seedOffer } from './seed-offer.ts';
+import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 const dayMs = 86_400_000;
 const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';

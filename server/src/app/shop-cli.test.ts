@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { readPayout } from '#server/payments/read-payout.ts';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];

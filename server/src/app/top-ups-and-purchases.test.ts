@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
-import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
-import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
+import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 

@@ -1,8 +1,8 @@
-import { coinDigits, fromMajor } from '#contract/money.ts';
-import { listDeposits } from '#server/wallet/list-deposits.ts';
 import topUps from '../../seed/top-ups.json' with { type: 'json' };
-import type { DemoHistory, SeedDeps } from './seed-order.ts';
+import { coinDigits, fromMajor } from '#contract/money.ts';
+import { listDeposits } from '#server/wallet/wallet.queries.ts';
 import { seedDeposit } from './seed-deposit.ts';
+import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 const dayMs = 86_400_000;
 const approved = topUps.filter(({ decision }) => decision === 'approve');

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockItems } from '#server/catalog/lock-items.ts';
 import { beforeStatement } from '../../test-kit/before-statement.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
 import { addToCart } from './add-to-cart.ts';
-import { lockCart } from './lock-cart.ts';
-import { readCart } from './read-cart.ts';
+import { lockCart, readCart } from './cart.queries.ts';
 
 let database: TestDatabase;
 

@@ -1,4 +1,4 @@
-import { lockItems } from '#server/catalog/lock-items.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
 import { lookUpSession } from '#server/identity/look-up-session.ts';
 import { touchSession } from '#server/identity/touch-session.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -7,8 +7,8 @@ import type { Who } from '#server/platform/http/bind.ts';
 import { validateCandidate, toLineInput } from './cart.rules.ts';
 import { selectCartForUpdate, selectCandidate } from './cart.sql.ts';
 import type { CartContents, CartInput, PutLine } from './cart.types.ts';
-import { hydrateCart } from './hydrate-cart.ts';
 import { putLine } from './entries.sql.ts';
+import { hydrateCart } from './hydrate-cart.ts';
 
 /**
  * Sets how many pieces of an item the cart holds, in it already or not, and answers the cart; null when nobody holds the

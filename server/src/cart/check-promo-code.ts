@@ -1,12 +1,12 @@
-import type { PromoCheck } from '#contract/promo.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
+import type { PromoCheck } from '#contract/promo.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
-import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
-import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
+import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
+import { readCart } from './cart.queries.ts';
 import { formatMoney } from './cart.rules.ts';
-import { readCart } from './read-cart.ts';
 
 interface PromoQuestion {
   customerId: number;

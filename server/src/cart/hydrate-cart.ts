@@ -1,4 +1,4 @@
-import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
+import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
 import type { ItemLookup } from '#server/catalog/catalog.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { isAvailable, toContents } from './cart.rules.ts';

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from './add-to-cart.ts';
-import { lockCart } from './lock-cart.ts';
-import { readCart } from './read-cart.ts';
+import { lockCart, readCart } from './cart.queries.ts';
 import { updateCart } from './update-cart.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { recordSale } from './record-sale.ts';
-import { listItemsByIds } from './list-items-by-ids.ts';
-import { lockItems } from './lock-items.ts';
-import { restock } from './restock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { listItemsByIds, lockItems } from './catalog.queries.ts';
 import { decrementStock } from './decrement-stock.ts';
+import { recordSale } from './record-sale.ts';
+import { restock } from './restock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

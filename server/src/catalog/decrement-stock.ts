@@ -1,8 +1,8 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { lockItems } from './catalog.queries.ts';
 import type { StockLine } from './catalog.types.ts';
-import { lockItems } from './lock-items.ts';
 import { updateStock } from './stock.sql.ts';
 
 /**

@@ -3,9 +3,8 @@ import { refuse } from '#server/platform/refusal.ts';
 import { dealPrices } from './bargain.rules.ts';
 import { selectDealForShare } from './bargain.sql.ts';
 import type { Deal } from './bargain.types.ts';
+import { listItemsByIds, lockItems } from './catalog.queries.ts';
 import type { ListedItem } from './catalog.types.ts';
-import { listItemsByIds } from './list-items-by-ids.ts';
-import { lockItems } from './lock-items.ts';
 
 interface DealInput {
   languageId: number;

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
+import { lockItems } from './catalog.queries.ts';
 import type { StockLine } from './catalog.types.ts';
-import { lockItems } from './lock-items.ts';
-import { updateSoldCount } from './stock.sql.ts';
 import { mergeLines } from './decrement-stock.ts';
+import { updateSoldCount } from './stock.sql.ts';
 
 /** Notes that pieces were paid for; what sells best is recommended. Not idempotent: call it once an order. Locks the items by id. */
 export async function recordSale(tx: Tx, lines: StockLine[]): Promise<void> {

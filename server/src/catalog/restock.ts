@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
+import { lockItems } from './catalog.queries.ts';
 import type { StockLine } from './catalog.types.ts';
-import { lockItems } from './lock-items.ts';
-import { updateStock } from './stock.sql.ts';
 import { mergeLines } from './decrement-stock.ts';
+import { updateStock } from './stock.sql.ts';
 
 /** The undo of taking stock: puts pieces back into the shop when a reservation or an order comes to nothing. Locks the items by id. */
 export async function restock(tx: Tx, lines: StockLine[]): Promise<void> {

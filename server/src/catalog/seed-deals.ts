@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shareOf } from '#contract/money.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { insertPack } from './bargain.sql.ts';
-import { lockItems } from './lock-items.ts';
+import { lockItems } from './catalog.queries.ts';
 import { insertSeeded, selectSeeded } from './seed.sql.ts';
 
 const seedFile = new URL('../../seed/content/bargains.json', import.meta.url);

@@ -1,17 +1,17 @@
-import { lockItems } from '#server/catalog/lock-items.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
 import { decrementStock } from '#server/catalog/decrement-stock.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { lockPayment } from '#server/payments/lock-payment.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { reservePromoCode } from '#server/promo/reserve-promo-code.ts';
+import { reservePromoCode } from '#server/promo/promo.queries.ts';
 import { assertTransition } from './checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';
-import { refundOrder } from './refund-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { refundOrder } from './refund-order.ts';
 
 interface Allotment {
   delivery: DeliveryGateway;

@@ -1,7 +1,7 @@
 import { purchaseDealRoute, purchasePackRoute } from '#contract/bargains.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { Deal } from '#server/catalog/bargain.types.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { buyDeal } from './buy-deal.ts';
 import type { CheckoutDeps } from './checkout.types.ts';

@@ -1,8 +1,7 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
-import { readCart } from '#server/cart/read-cart.ts';
+import { lockCart, readCart } from '#server/cart/cart.queries.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
-import { lockItems } from '#server/catalog/lock-items.ts';
-import { lockPayment } from '#server/payments/lock-payment.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
@@ -17,9 +16,9 @@ import {
   refuseIfUnavailable,
 } from './checkout.rules.ts';
 import { selectAttempt, selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from './checkout.sql.ts';
+import type { Order, OrderLine, PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
 import { findDiscount } from './find-discount.ts';
 import { lockDealEntries } from './lock-deal-entries.ts';
-import type { Order, OrderLine, PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
 import { requirePriceConfirmation } from './require-price-confirmation.ts';
 

@@ -1,6 +1,6 @@
 import type { Deal } from '#server/catalog/bargain.types.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { CustomerProfile } from '#server/identity/identity.types.ts';
-import { readCustomerProfile } from '#server/identity/read-customer-profile.ts';
 import type { Db } from '#server/platform/db.ts';
 import { balanceMethod, noCountry } from './checkout.rules.ts';
 import type { Contact, PurchaseDeps, PurchaseInput } from './checkout.types.ts';

@@ -3,8 +3,8 @@ import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
+import { purgeIdempotencyKeys } from './checkout.queries.ts';
 import { expireReservations } from './expire-reservations.ts';
-import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { settleOverdueOrders } from './settle-overdue-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
 

@@ -1,7 +1,7 @@
 import { purchaseProductRoute, type PurchaseRequest } from '#contract/checkout.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { balanceMethod } from './checkout.rules.ts';

@@ -1,5 +1,5 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
-import { findPayment } from '#server/payments/find-payment.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from './checkout.sql.ts';

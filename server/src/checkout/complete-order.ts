@@ -1,4 +1,4 @@
-import { listDeliveries } from '#server/delivery/list-deliveries.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { assertTransition } from './checkout.rules.ts';

@@ -1,4 +1,4 @@
-import { listDeliveries } from '#server/delivery/list-deliveries.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';

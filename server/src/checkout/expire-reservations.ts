@@ -1,13 +1,13 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
-import { lockPayment } from '#server/payments/lock-payment.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
-import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { applyPayment } from './apply-payment.ts';
 import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from './checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
-import { applyPayment } from './apply-payment.ts';
 
 interface Expiry {
   delivery: DeliveryGateway;

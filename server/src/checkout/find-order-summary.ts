@@ -1,5 +1,5 @@
-import { listDeliveries } from '#server/delivery/list-deliveries.ts';
-import { readRefunded } from '#server/payments/read-refunded.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { readRefunded } from '#server/payments/payments.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { findPaymentPage } from './find-payment-page.ts';
-import { readOrder } from './read-order.ts';
+import { expect, test } from 'vitest';
+import { findPaymentPage, readOrder } from './checkout.queries.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop({ runsJobs: true });

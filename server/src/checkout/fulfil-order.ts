@@ -6,7 +6,7 @@ import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { redeemPromoCode } from '#server/promo/redeem-promo-code.ts';
+import { redeemPromoCode } from '#server/promo/promo.queries.ts';
 import type { Order, OrderLine, OrderEvent } from './checkout.types.ts';
 
 interface Sale {

@@ -1,6 +1,6 @@
-import { listItemsByIds } from '#server/catalog/list-items-by-ids.ts';
+import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
 import type { ShopLanguage } from '#server/content/content.types.ts';
-import { listDeliveries } from '#server/delivery/list-deliveries.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrdersOfCustomer } from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';

@@ -2,12 +2,10 @@ import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contr
 import { toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { findLastContact, findPaymentPage, readOrder } from './checkout.queries.ts';
 import type { CheckoutDeps, Order } from './checkout.types.ts';
-import { findLastContact } from './find-last-contact.ts';
-import { findPaymentPage } from './find-payment-page.ts';
 import { listPurchases } from './list-purchases.ts';
 import { toEpochSeconds, toPurchaseRows } from './purchase-rows.ts';
-import { readOrder } from './read-order.ts';
 
 /** The calls that tell what was bought, and how. */
 export function orderRoutes({

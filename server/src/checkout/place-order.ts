@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { reservePromoCode } from '#server/promo/reserve-promo-code.ts';
+import { reservePromoCode } from '#server/promo/promo.queries.ts';
 import { insertOrder, insertOrderLines, upsertAttempt } from './checkout.sql.ts';
 import type { PurchaseInput, Quote } from './checkout.types.ts';
 

@@ -1,5 +1,3 @@
-import { describe, expect, test } from 'vitest';
-import { readBalance } from '#server/ledger/read-balance.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
@@ -7,6 +5,8 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { PurchaseInput } from './checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';

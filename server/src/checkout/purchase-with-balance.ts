@@ -1,13 +1,13 @@
 import { formatCoinSum } from '#server/cart/cart.rules.ts';
 import { decrementStock } from '#server/catalog/decrement-stock.ts';
+import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
-import { lockWallet } from '#server/ledger/lock-wallet.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { beginPurchase } from './begin-purchase.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from './checkout.types.ts';
-import { placeOrder } from './place-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { placeOrder } from './place-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { releaseForCart } from '#server/cart/release-for-cart.ts';
+import { releaseForCart } from '#server/cart/cart.queries.ts';
 import { restock } from '#server/catalog/restock.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { releasePromoCode } from '#server/promo/release-promo-code.ts';
+import { releasePromoCode } from '#server/promo/promo.queries.ts';
 import { assertTransition } from './checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from './checkout.sql.ts';
 import type { Order, OrderOutcome } from './checkout.types.ts';

@@ -1,6 +1,5 @@
-import { readQuotedPrices } from '#server/cart/read-quoted-prices.ts';
+import { readQuotedPrices, quotePrice } from '#server/cart/cart.queries.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
-import { quotePrice } from '#server/cart/quote-price.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { RefusalParams } from '#server/platform/refusal.ts';

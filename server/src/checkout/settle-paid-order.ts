@@ -1,4 +1,4 @@
-import { lockCart } from '#server/cart/lock-cart.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';

@@ -1,6 +1,3 @@
-import { describe, expect, test } from 'vitest';
-import { readCart } from '#server/cart/read-cart.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
@@ -8,6 +5,9 @@ import { givenItem, type ItemWish } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { readCart } from '#server/cart/cart.queries.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import type { PurchaseInput } from './checkout.types.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';

@@ -1,4 +1,4 @@
-import { reserveForCart } from '#server/cart/reserve-for-cart.ts';
+import { reserveForCart } from '#server/cart/cart.queries.ts';
 import { decrementStock } from '#server/catalog/decrement-stock.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { deliverItem } from './deliver-item.ts';
+import { listDeliveries } from './delivery.queries.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { createManualDelivery } from './gateways/manual.ts';
 import { createSandboxDelivery } from './gateways/sandbox.ts';
-import { deliverItem } from './deliver-item.ts';
-import { listDeliveries } from './list-deliveries.ts';
 import { openDelivery } from './open-delivery.ts';
 import { recordDelivery } from './record-delivery.ts';
 

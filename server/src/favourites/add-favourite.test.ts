@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
-import { lockAccountExclusive } from '#server/identity/lock-account-exclusive.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
+import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { addFavourite } from './add-favourite.ts';
+import { listFavourites } from './favourites.queries.ts';
 import { favouritesMax, restorableMs } from './favourites.rules.ts';
-import { listFavourites } from './list-favourites.ts';
 import { removeFavourite } from './remove-favourite.ts';
 
 let database: TestDatabase;

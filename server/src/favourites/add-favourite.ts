@@ -1,4 +1,4 @@
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { favouritesMax, restorableMs } from './favourites.rules.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { purgeRemoved } from './purge-removed.ts';
+import { purgeRemoved } from './favourites.queries.ts';
 
 /** The nightly clearing of favourites. */
 export function favouritesJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {

@@ -11,9 +11,9 @@ import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
 import { addFavourite } from './add-favourite.ts';
+import { listFavourites } from './favourites.queries.ts';
 import { pageOf } from './favourites.rules.ts';
 import type { Favourite, FavouriteInput } from './favourites.types.ts';
-import { listFavourites } from './list-favourites.ts';
 import { removeFavourite } from './remove-favourite.ts';
 
 interface FavouritesDeps {

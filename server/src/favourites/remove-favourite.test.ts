@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFavourite } from './add-favourite.ts';
+import { purgeRemoved, listFavourites } from './favourites.queries.ts';
 import { restorableMs } from './favourites.rules.ts';
-import { purgeRemoved } from './purge-removed.ts';
-import { listFavourites } from './list-favourites.ts';
 import { removeFavourite } from './remove-favourite.ts';
 
 let database: TestDatabase;

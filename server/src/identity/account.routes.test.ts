@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie';
+import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/edge.ts';
-import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { accountRoutes } from './account.routes.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
+import { readCustomerProfile } from './identity.queries.ts';
 import { resolveSession } from './resolve-session.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { bind, type BoundRoute, type Call, type Session } from '#server/platform
 import { refuse } from '#server/platform/refusal.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
-import { listSessions } from './list-sessions.ts';
+import { listSessions } from './identity.queries.ts';
 import { findProfileErrors, toProfileFields } from './profile.rules.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';

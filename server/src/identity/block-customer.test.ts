@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
-import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { emailsTo } from '../../test-kit/emails-to.ts';
+import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { blockCustomer } from './block-customer.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount } from './identity.queries.ts';
 import { lifetimes } from './identity.rules.ts';
 import { logIn } from './log-in.ts';
 import { resolveSession } from './resolve-session.ts';

@@ -2,12 +2,11 @@ import { queueEmail } from '#server/mail/queue-email.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { lockAccountShared, readCustomerProfile } from './identity.queries.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import type { DataRequestKind } from './identity.types.ts';
-import { lockAccountShared } from './lock-account-shared.ts';
 import { issueToken } from './issue-token.ts';
 import { insertDataRequest } from './personal-data.sql.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
 
 export interface DataRequest {
   customerId: number;

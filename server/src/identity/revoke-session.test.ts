@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenCustomer, givenSession, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listSessions } from './identity.queries.ts';
 import { lifetimes } from './identity.rules.ts';
-import { listSessions } from './list-sessions.ts';
 import { resolveSession } from './resolve-session.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';

@@ -1,11 +1,11 @@
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileSchema } from '#contract/identity.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { readCustomerProfile } from './identity.queries.ts';
 import { toPhoneE164 } from './identity.rules.ts';
-import { isCommonPassword } from './password.rules.ts';
 import { logIn } from './log-in.ts';
+import { isCommonPassword } from './password.rules.ts';
 import { toProfile } from './profile.rules.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
 import { demoPassword, seedCustomers } from './seed-customers.ts';
 
 let database: TestDatabase;

@@ -2,11 +2,10 @@ import { queueEmail } from '#server/mail/queue-email.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { takeToken } from '#server/platform/rate-limit.ts';
 import { insertPasswordReset } from './account.sql.ts';
-import { lockAccountShared } from './lock-account-shared.ts';
+import { lockAccountShared, readCustomerProfile } from './identity.queries.ts';
 import { lifetimes, limits } from './identity.rules.ts';
 import { selectCredentials } from './identity.sql.ts';
 import { issueToken } from './issue-token.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
 
 export const passwordResetJob = 'identity.send_password_reset';
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
-import { givenCustomer, givenPassword, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { emailsTo } from '../../test-kit/emails-to.ts';
+import { givenCustomer, givenPassword, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { lockAddress } from './account.sql.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
+import { readCustomerProfile } from './identity.queries.ts';
 import { limits } from './identity.rules.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
 import { resendVerification } from './resend-verification.ts';
 import { updateProfile, type ProfileUpdate } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenCustomer, type GivenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readCustomerProfile } from './identity.queries.ts';
 import { lifetimes, limits } from './identity.rules.ts';
-import { readCustomerProfile } from './read-customer-profile.ts';
 import { type ResendRequest, resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
+import { lockWallet } from './ledger.queries.ts';
 import { walletOf } from './ledger.rules.ts';
-import { lockWallet } from './lock-wallet.ts';
 import { postTransfer } from './post-transfer.ts';
 
 /** Takes what is left of a wallet whose owner has given it up. Idempotent: an empty wallet gives nothing. Locks the wallet. */

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { lockWallet } from './ledger.queries.ts';
 import { walletOf } from './ledger.rules.ts';
-import { lockWallet } from './lock-wallet.ts';
 import { postTransfer } from './post-transfer.ts';
 
 interface OpeningBalance {

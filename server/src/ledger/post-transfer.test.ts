@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction, type Db } from '#server/platform/db.ts';
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { openTestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { holdCoins } from './hold-coins.ts';
+import { readBalance } from './ledger.queries.ts';
 import { saleFromWallet } from './ledger.rules.ts';
 import type { TransferDraft } from './ledger.types.ts';
 import { postTransfer } from './post-transfer.ts';
-import { readBalance } from './read-balance.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { voidHold } from './void-hold.ts';
 

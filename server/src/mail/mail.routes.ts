@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { optionalText } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db.ts';
-import { listMailbox } from './list-mailbox.ts';
-import { findMailboxEmail } from './find-mailbox-email.ts';
+import { listMailbox, findMailboxEmail } from './mail.queries.ts';
 import type { MailboxEmail } from './mail.types.ts';
-import { renderPreview, renderPreviewList } from './preview-page.ts';
 import { renderEmailPage, renderMailboxPage, renderMissingEmailPage } from './mailbox-page.ts';
+import { renderPreview, renderPreviewList } from './preview-page.ts';
 
 const queryOfMailboxSchema = z.object({ to: optionalText(320) });
 const emailIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,7 +1,7 @@
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { listMailbox } from './list-mailbox.ts';
+import { listMailbox } from './mail.queries.ts';
 import type { EmailRequest } from './mail.types.ts';
 import { deliverEmailJob, queueEmail } from './queue-email.ts';
 

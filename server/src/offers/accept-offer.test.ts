@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffer } from './accept-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { expireOffers } from './expire-offers.ts';
-import { readOffer } from './read-offer.ts';
+import { readOffer } from './offers.queries.ts';
 
 let shop: TestDatabase;
 

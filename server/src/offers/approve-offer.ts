@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { lockOffer } from './lock-offer.ts';
+import { lockOffer } from './offers.queries.ts';
 import { assertTransition, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferAgreed } from './offers.sql.ts';
 import type { Offer, OfferEvent } from './offers.types.ts';

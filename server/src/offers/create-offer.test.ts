@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenOffer, givenOfferInput } from '../../test-kit/given-offer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOffer } from './create-offer.ts';
-import { listOffers } from './list-offers.ts';
+import { listOffers } from './offers.queries.ts';
 import { openOffersMax } from './offers.rules.ts';
 
 let shop: TestDatabase;

@@ -1,4 +1,4 @@
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { idempotencyKeysCutoff, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { lockOffer } from './lock-offer.ts';
+import { lockOffer } from './offers.queries.ts';
 import { assertTransition, refuseIfNotOpen } from './offers.rules.ts';
 import { updateOfferClosed } from './offers.sql.ts';
 import type { OfferAnswer } from './offers.types.ts';

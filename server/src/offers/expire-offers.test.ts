@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOffers } from './expire-offers.ts';
-import { readOffer } from './read-offer.ts';
+import { readOffer } from './offers.queries.ts';
 
 let shop: TestDatabase;
 

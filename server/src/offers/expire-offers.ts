@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { lockOffer } from './lock-offer.ts';
+import { lockOffer } from './offers.queries.ts';
 import { assertTransition, isOverdue } from './offers.rules.ts';
 import { selectOverdueOfferIds, updateOfferClosed } from './offers.sql.ts';
 import type { OfferEvent } from './offers.types.ts';

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveOffer } from './approve-offer.ts';
 import { declineOfferForShop } from './decline-offer-for-shop.ts';
-import { findOffer } from './find-offer.ts';
-import { listAllOffers } from './list-all-offers.ts';
 import { makeCounterOffer } from './make-counter-offer.ts';
+import { findOffer, listAllOffers } from './offers.queries.ts';
 
 let shop: TestDatabase;
 

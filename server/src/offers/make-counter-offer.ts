@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { lockOffer } from './lock-offer.ts';
+import { lockOffer } from './offers.queries.ts';
 import { assertTransition, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferCountered } from './offers.sql.ts';
 import type { Offer, OfferEvent } from './offers.types.ts';

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
-import { failPayout } from '#server/payments/fail-payout.ts';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
-import { readOffer } from './read-offer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { failPayout } from '#server/payments/fail-payout.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { readOffer } from './offers.queries.ts';
 
 const shop = withMoneyShop();
 

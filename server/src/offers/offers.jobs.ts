@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
-import { purgeOfferKeys } from './purge-offer-keys.ts';
+import { purgeOfferKeys } from './offers.queries.ts';
 import { verifyOffers } from './verify-offers.ts';
 
 interface OfferJobs {

@@ -15,9 +15,8 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { createOffer } from './create-offer.ts';
 import { declineOffer } from './decline-offer.ts';
-import { listOffers } from './list-offers.ts';
 import { toWireOffer } from './offer-view.ts';
-import { readOffer } from './read-offer.ts';
+import { listOffers, readOffer } from './offers.queries.ts';
 import type { Offer, OfferAnswer, OfferInput } from './offers.types.ts';
 import { translateTitles } from './translate-titles.ts';
 

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
-import { assert } from '#server/platform/assert.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { listOffers } from './list-offers.ts';
+import { expect, test } from 'vitest';
+import { assert } from '#server/platform/assert.ts';
+import { listOffers } from './offers.queries.ts';
 import { translateTitles } from './translate-titles.ts';
 
 const shop = withMoneyShop();

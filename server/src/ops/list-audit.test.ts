@@ -1,7 +1,7 @@
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit } from './ops.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { erasePersonalDetails } from './erase-personal-details.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit } from './ops.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { cancelPayment, closeCheckoutJob } from './cancel-payment.ts';
-import { findPayment } from './find-payment.ts';
+import { findPayment } from './payments.queries.ts';
 
 let desk: PaymentDesk;
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findPayment } from './payments.queries.ts';
 import { pollOpenPayments } from './poll-open-payments.ts';
-import { findPayment } from './find-payment.ts';
 
 let desk: PaymentDesk;
 

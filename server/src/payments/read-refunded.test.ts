@@ -1,7 +1,7 @@
+import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
-import { readRefunded } from './read-refunded.ts';
+import { readRefunded } from './payments.queries.ts';
 import { requestRefund } from './request-refund.ts';
 
 let desk: PaymentDesk;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
-import { findPayment } from './find-payment.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findPayment } from './payments.queries.ts';
 import { signWebhook } from './payments.rules.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 

@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { failPayout } from './fail-payout.ts';
 import { ProviderFailure } from './payments.types.ts';
+import { readPayout } from './payouts.queries.ts';
 import type { PayoutAnswer } from './payouts.types.ts';
-import { readPayout } from './read-payout.ts';
 import { orderFault } from './sandbox/order-fault.ts';
 import type { ApiFault } from './sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { readPayout } from './payouts.queries.ts';
 import type { PayoutAnswer } from './payouts.types.ts';
-import { readPayout } from './read-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 
 let desk: PaymentDesk;

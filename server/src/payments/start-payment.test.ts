@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenPaymentDraft, openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.ts';
-import { findPayment } from './find-payment.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { findPayment } from './payments.queries.ts';
 import type { PaymentDraft } from './payments.types.ts';
 import { openPaymentJob, startPayment } from './start-payment.ts';
 

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { failPayout } from './fail-payout.ts';
+import { readPayout } from './payouts.queries.ts';
 import type { PayoutDraft } from './payouts.types.ts';
-import { readPayout } from './read-payout.ts';
 import { startPayout } from './start-payout.ts';
 
 let database: TestDatabase;

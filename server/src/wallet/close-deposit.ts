@@ -1,4 +1,4 @@
-import { findPayment } from '#server/payments/find-payment.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 import type { DepositFailure } from './wallet.types.ts';

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
-import type { ProviderReport } from '#server/payments/payments.types.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import type { ProviderReport } from '#server/payments/payments.types.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { closeDeposit } from './close-deposit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { findDeposit } from './find-deposit.ts';
 import { startDeposit } from './start-deposit.ts';
+import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { findDeposit } from './find-deposit.ts';
+import { describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
+import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop();
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
 import { expireDeposits } from './expire-deposits.ts';
-import { findDeposit } from './find-deposit.ts';
+import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop();
 

@@ -1,7 +1,7 @@
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
-import { lockPayment } from '#server/payments/lock-payment.ts';
-import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectDepositForUpdate, selectForsakenDepositIds, updateDepositStatus } from './wallet.sql.ts';
 
 const pageSize = 200;

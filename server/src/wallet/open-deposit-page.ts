@@ -2,7 +2,7 @@ import { openPayment } from '#server/payments/open-payment.ts';
 import { type PaymentGateways, ProviderFailure } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findDeposit } from './find-deposit.ts';
+import { findDeposit } from './wallet.queries.ts';
 import { failPageOf, failureTextOf, successPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { Deposit } from './wallet.types.ts';
 

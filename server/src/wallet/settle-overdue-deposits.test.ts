@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
-import type { ProviderReport } from '#server/payments/payments.types.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { findDeposit } from './find-deposit.ts';
+import { expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import type { ProviderReport } from '#server/payments/payments.types.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { walletJobs } from './wallet.jobs.ts';
+import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop();
 

@@ -1,13 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { findDeposit } from './find-deposit.ts';
-import { listDeposits } from './list-deposits.ts';
+import { describe, expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { startDeposit } from './start-deposit.ts';
+import { findDeposit, listDeposits } from './wallet.queries.ts';
 import type { DepositInput } from './wallet.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });

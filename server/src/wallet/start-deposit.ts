@@ -1,7 +1,7 @@
-import { lockAccountShared } from '#server/identity/lock-account-shared.ts';
-import { lockWallet } from '#server/ledger/lock-wallet.ts';
-import { findPayment } from '#server/payments/find-payment.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';

@@ -3,9 +3,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { purgeDepositKeys } from './purge-deposit-keys.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
 import { verifyDeposits } from './verify-deposits.ts';
+import { purgeDepositKeys } from './wallet.queries.ts';
 
 /** Jobs of the wallet: top-ups nobody came to pay, money whose news was lost, the hourly proof, keys nobody repeats. */
 export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {

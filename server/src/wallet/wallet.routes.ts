@@ -10,9 +10,8 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { listDeposits } from './list-deposits.ts';
-import { readDeposit } from './read-deposit.ts';
 import { startDeposit } from './start-deposit.ts';
+import { listDeposits, readDeposit } from './wallet.queries.ts';
 import { failureTextOf, payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
 import type { Deposit, DepositDeps, DepositInput } from './wallet.types.ts';
 

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
-import { expireReservations } from '#server/checkout/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
-import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
-import { resolveSession } from '#server/identity/resolve-session.ts';
-import { listAudit } from '#server/ops/list-audit.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { expireReservations } from '#server/checkout/expire-reservations.ts';
+import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
+import { resolveSession } from '#server/identity/resolve-session.ts';
+import { listAudit } from '#server/ops/ops.queries.ts';
 import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCoins } from '#server/cart/cart.rules.ts';
-import { readBalance } from '#server/ledger/read-balance.ts';
-import { listAudit } from '#server/ops/list-audit.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { listAudit } from '#server/ops/ops.queries.ts';
 import type { AuditEntry } from '#server/ops/ops.types.ts';
 import { emailSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

@@ -1,4 +1,4 @@
-import { findAccount } from '#server/identity/find-account.ts';
+import { findAccount } from '#server/identity/identity.queries.ts';
 import type { Account } from '#server/identity/identity.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';

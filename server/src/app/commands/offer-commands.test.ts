@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { findOffer } from '#server/offers/find-offer.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
-import { listAudit } from '#server/ops/list-audit.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { findOffer } from '#server/offers/offers.queries.ts';
+import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { listAudit } from '#server/ops/ops.queries.ts';
 import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerStates } from '#contract/offers.ts';
-import { listAllOffers } from '#server/offers/list-all-offers.ts';
+import { listAllOffers } from '#server/offers/offers.queries.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros, toTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findOffer } from '#server/offers/find-offer.ts';
+import { findOffer } from '#server/offers/offers.queries.ts';
 import type { Offer } from '#server/offers/offers.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { idSchema } from './command-input.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPayouts } from '#server/payments/list-payouts.ts';
+import { listPayouts } from '#server/payments/payouts.queries.ts';
 import { formatMoment } from '#server/payments/payouts.rules.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

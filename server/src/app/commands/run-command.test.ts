@@ -1,9 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createManualDelivery } from '#server/delivery/gateways/manual.ts';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
-import { readPayout } from '#server/payments/read-payout.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
@@ -12,6 +6,12 @@ import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { createManualDelivery } from '#server/delivery/gateways/manual.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { orderFault } from '#server/payments/sandbox/order-fault.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
