@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verifyOrders } from '#server/checkout/verify-orders.ts';
+import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { KillablePostgres } from '../server/test-kit/killable-postgres.ts';

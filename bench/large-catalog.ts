@@ -1,8 +1,8 @@
 import { initialSoldCount, initialStock } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CatalogueData, CategoryFilter, CategoryNode } from '#server/catalog/catalog.types.ts';
-import { createLabels } from '#server/catalog/labels.ts';
-import { buildReadModel, type ReadModel } from '#server/catalog/read-model.ts';
-import { readTree } from '#server/catalog/read-tree.ts';
+import { createLabels } from '#server/catalog/items/labels.ts';
+import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
+import { readTree } from '#server/catalog/import/read-tree.ts';
 import { readItems, type SeedItem } from './read-items.ts';
 
 const copyIdStep = 10_000_000;

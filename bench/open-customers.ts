@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#server/identity/hash-password.ts';
-import { openSession } from '#server/identity/open-session.ts';
+import { hashPassword } from '#server/identity/passwords/hash-password.ts';
+import { openSession } from '#server/identity/sessions/open-session.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { openDb, type Db } from '#server/platform/db.ts';
 

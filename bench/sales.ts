@@ -1,6 +1,6 @@
-import { listCategories } from '#server/catalog/list-categories.ts';
-import { readFilterData } from '#server/catalog/read-filter-data.ts';
-import { changeItems, type ReadModel } from '#server/catalog/read-model.ts';
+import { listCategories } from '#server/catalog/search/list-categories.ts';
+import { readFilterData } from '#server/catalog/search/read-filter-data.ts';
+import { changeItems, type ReadModel } from '#server/catalog/search/read-model.ts';
 import { buildLargeCatalog } from './large-catalog.ts';
 import { createRandom } from './queries.ts';
 import { figure, type Measure, ratioAtMost, type Section } from './section.ts';

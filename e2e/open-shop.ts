@@ -49,8 +49,8 @@ export async function openShop(settings: { DATABASE_URL: string } & Record<strin
       const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`);
       return (await response.json()) as Letter[];
     },
-    verifyLedger: () => finish(run('server/src/app/verify-ledger-cli.ts', env)),
-    runStaff: (...words) => finish(run('server/src/app/shop-cli.ts', env, words)),
+    verifyLedger: () => finish(run('server/src/cli/verify-ledger-cli.ts', env)),
+    runStaff: (...words) => finish(run('server/src/cli/shop-cli.ts', env, words)),
     runSql: async (sql) => {
       await finish(run('e2e/run-sql-cli.ts', { ...env, SQL: sql }));
     },

@@ -34,7 +34,7 @@ export async function addPseudoLanguage(shop: Shop): Promise<void> {
     ${toPseudoRows('content.country_titles (country_id, language_id, title)', `id, ${id}, #title`, 'content.countries')};
     ${toPseudoRows('content.static_page_translations (page_id, language_id, title, content)', `page_id, ${id}, #title, '<p>' || #title || '</p>'`, 'content.static_page_translations where language_id = 1')};
     ${toPseudoRows('catalog.category_names (category_id, language_id, name)', `id, ${id}, #name`, 'catalog.categories')};
-    ${toPseudoRows('catalog.pack_titles (pack_id, language_id, title)', `id, ${id}, #title`, 'catalog.packs')};
+    ${toPseudoRows('deals.pack_titles (pack_id, language_id, title)', `id, ${id}, #title`, 'deals.packs')};
     ${toPseudoRows('catalog.item_titles (item_id, language_id, title)', `id, ${id}, #title`, 'catalog.items')}`);
   for (const file of await readdir(textsFolder)) await shop.runSql(await toTextRows(file));
   await waitForTexts(shop);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { itemQuerySchema } from '#contract/catalog.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
-import { createLabels } from '#server/catalog/labels.ts';
-import { buildReadModel, type ReadModel } from '#server/catalog/read-model.ts';
+import { createLabels } from '#server/catalog/items/labels.ts';
+import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
 
 /** Some items are new until just before it, others until long after. */
 export const now = new Date('2026-11-20T12:00:00Z');

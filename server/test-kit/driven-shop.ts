@@ -66,8 +66,8 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
   const items = await db<{ id: number }[]>`select id from catalog.items order by stock desc, id limit 10`;
   const offers = await db<{ id: number }[]>`select id from offers.offers order by id`;
   const sessions = await db<{ id: number }[]>`select number as id from identity.sessions order by number desc limit 20`;
-  const packs = await db<{ id: number }[]>`select id from catalog.packs`;
-  const deals = await db<{ id: number }[]>`select id from catalog.deals`;
+  const packs = await db<{ id: number }[]>`select id from deals.packs`;
+  const deals = await db<{ id: number }[]>`select id from deals.deals`;
   const itemIds = items.map(({ id }) => id);
   const ids = [...itemIds, ...(await listOwnedIds(db)), 1, 2, 3, 4, 5, 6];
   const fresh = Array.from({ length: 300 }, (_, at) => `new-${at}@fuzz.example`);

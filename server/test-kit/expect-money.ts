@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { verifyOrders } from '#server/checkout/verify-orders.ts';
+import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { verifyOffers } from '#server/offers/verify-offers.ts';
-import { verifyPayments } from '#server/payments/verify-payments.ts';
+import { verifyPayments } from '#server/payments/reconciliation/verify-payments.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
 

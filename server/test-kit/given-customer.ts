@@ -1,4 +1,4 @@
-import { openSession } from '#server/identity/open-session.ts';
+import { openSession } from '#server/identity/sessions/open-session.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The password of every customer that `givenCustomer` makes. */

@@ -1,4 +1,4 @@
-import { requestData } from '#server/identity/request-data.ts';
+import { requestData } from '#server/identity/accounts/request-data.ts';
 import type { DataRequestKind } from '#server/identity/identity.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { emailsTo } from './emails-to.ts';

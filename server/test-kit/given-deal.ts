@@ -1,4 +1,4 @@
-import { insertPack, insertDeal } from '#server/catalog/bargain.sql.ts';
+import { insertPack, insertDeal } from '#server/deals/bargain.sql.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { givenItems } from './given-items.ts';
 
@@ -25,7 +25,7 @@ export async function givenPack(
   const title = `Pack ${itemIds.join('-')}`;
   const pack = { title, titles: { de: `Paket ${itemIds.join('-')}` }, itemIds, priceCents, position: 1 };
   await inTransaction(db, (tx) => insertPack(tx, pack, new Date()));
-  const [row] = await db<{ id: number }[]>`select id from catalog.packs where title = ${title}`;
+  const [row] = await db<{ id: number }[]>`select id from deals.packs where title = ${title}`;
   return { kind: 'pack', id: row?.id ?? 0, itemIds, priceCents };
 }
 
@@ -40,6 +40,6 @@ export async function givenDeal(
   const startsAt = new Date(Date.now() - hourMs);
   const endsAt = new Date(startsAt.getTime() + 24 * hourMs);
   await inTransaction(db, (tx) => insertDeal(tx, { itemId, priceCents, startsAt, endsAt }));
-  const [row] = await db<{ id: number }[]>`select id from catalog.deals where item_id = ${itemId}`;
+  const [row] = await db<{ id: number }[]>`select id from deals.deals where item_id = ${itemId}`;
   return { kind: 'deal', id: row?.id ?? 0, itemIds: [itemId], priceCents };
 }

@@ -1,4 +1,4 @@
-import { deleteAccount } from '#server/app/delete-account.ts';
+import { deleteAccount } from '#server/privacy/delete-account.ts';
 import { givenDataLink } from './given-data-link.ts';
 import type { MoneyShop } from './money-shop.ts';
 

@@ -1,7 +1,7 @@
 import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
-import { upsertRows } from '#server/catalog/import.sql.ts';
-import { seedCatalog } from '#server/catalog/seed-catalog.ts';
-import { seedTree } from '#server/catalog/seed-tree.ts';
+import { upsertRows } from '#server/catalog/import/import.sql.ts';
+import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
+import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 

@@ -1,4 +1,4 @@
-import { buyDeal } from '#server/checkout/buy-deal.ts';
+import { buyDeal } from '#server/checkout/purchase/buy-deal.ts';
 import { addFavourite } from '#server/favourites/add-favourite.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenDeal } from './given-deal.ts';

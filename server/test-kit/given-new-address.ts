@@ -1,6 +1,6 @@
-import { requestPasswordReset } from '#server/identity/request-password-reset.ts';
-import { updateProfile } from '#server/identity/update-profile.ts';
-import { verifyEmail } from '#server/identity/verify-email.ts';
+import { requestPasswordReset } from '#server/identity/passwords/request-password-reset.ts';
+import { updateProfile } from '#server/identity/accounts/update-profile.ts';
+import { verifyEmail } from '#server/identity/verification/verify-email.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenPassword } from './given-customer.ts';
 import { emailsTo } from './emails-to.ts';

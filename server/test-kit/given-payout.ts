@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import type { PayoutDestination, PayoutDraft } from '#server/payments/payouts.types.ts';
-import { startPayout } from '#server/payments/start-payout.ts';
+import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { givenCustomer } from './given-customer.ts';
 
 /** An account that does not exist, with right check digits. */

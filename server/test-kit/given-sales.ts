@@ -1,7 +1,7 @@
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { PayoutInput } from '#server/offers/offers.types.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
-import { sendPayout } from '#server/payments/send-payout.ts';
+import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { givenPassword } from './given-customer.ts';
 import { givenOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { subscriptions } from '#server/app/subscriptions.ts';
-import { checkoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
-import { paymentsJobs } from '#server/payments/payments.jobs.ts';
+import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';

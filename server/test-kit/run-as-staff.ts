@@ -1,4 +1,4 @@
-import { runCommand } from '#server/app/commands/run-command.ts';
+import { runCommand } from '#server/cli/commands/run-command.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 const write = (): void => undefined;

@@ -1,7 +1,7 @@
 import { routes } from '#contract/api.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
-import { failureExample } from '#server/app/openapi-failures.ts';
+import { failureExample } from '#server/api-docs/openapi-failures.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import { replyFields, requestFields, type Field } from './fields.ts';
 import type { Proofs } from './proofs.ts';

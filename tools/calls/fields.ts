@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { noteOf, type Place } from '#server/app/openapi-schemas.ts';
+import { noteOf, type Place } from '#server/api-docs/openapi-schemas.ts';
 
 interface Schema {
   type?: string | string[];

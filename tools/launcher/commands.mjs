@@ -68,7 +68,7 @@ export const commands = {
   help: { does: 'list the commands', run: printHelp },
 };
 
-const cliOf = (name) => `server/src/app/${name}-cli.ts`;
+const cliOf = (name) => `server/src/cli/${name}-cli.ts`;
 const asksForHelp = (args) => args.some((arg) => arg === '--help' || arg === '-h');
 
 // The shop's own commands know its settings, so they read .env as the server does. Their usage needs no database.

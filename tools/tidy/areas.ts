@@ -5,21 +5,28 @@ export const serverOrder = [
   'content',
   'identity',
   'catalog',
+  'artwork',
   'favourites',
   'ledger',
   'promo',
   'cart',
+  'deals',
   'payments',
   'wallet',
   'delivery',
   'checkout',
   'offers',
   'ops',
+  'privacy',
+  'pages',
+  'api-docs',
+  'demo',
   'app',
+  'cli',
 ];
 
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
-export const domains = serverOrder.filter((name) => name !== 'platform' && name !== 'app');
+export const domains = serverOrder.slice(1, serverOrder.indexOf('ops') + 1);
 
 /** Where a file stands. `side` is the part of the repository, `folder` the domain or layer inside of it. */
 export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string };

@@ -8,8 +8,8 @@ const check = (path: string, target: string): unknown[] =>
 test.each([
   ['server/src/checkout/purchase.ts', '#server/cart/cart.sql.ts'],
   ['server/src/checkout/purchase.ts', '#server/cart/cart.routes.ts'],
-  ['server/src/checkout/purchase.ts', '#server/payments/gateways/stripe.ts'],
-  ['server/src/payments/start-payment.ts', './gateways/stripe.ts'],
+  ['server/src/checkout/purchase.ts', '#server/payments/providers/stripe.ts'],
+  ['server/src/payments/payments/start-payment.ts', '#server/payments/providers/stripe.ts'],
   ['server/src/cart/cart.routes.ts', './cart.sql.ts'],
   ['server/src/cart/cart.rules.ts', './cart.sql.ts'],
   ['server/src/cart/cart.rules.ts', './add-to-cart.ts'],
@@ -28,8 +28,8 @@ test.each([
   ['server/src/cart/cart.queries.ts', './cart.sql.ts'],
   ['server/src/cart/cart.privacy.ts', './cart.sql.ts'],
   ['server/src/app/main.ts', '#server/cart/cart.routes.ts'],
-  ['server/src/app/main.ts', '#server/payments/gateways/stripe.ts'],
-  ['server/src/payments/gateways/stripe.ts', './stripe-webhook.ts'],
+  ['server/src/app/main.ts', '#server/payments/providers/stripe.ts'],
+  ['server/src/payments/providers/stripe.ts', './stripe-webhook.ts'],
 ])('%s may import %s', (path, target) => {
   expect(check(path, target)).toEqual([]);
 });

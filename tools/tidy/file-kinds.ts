@@ -3,19 +3,19 @@ import type { Finding, Project, Rule } from './project.ts';
 import type { Source } from './source.ts';
 
 const kindOf = (path: string): string => {
-  if (path.includes('/gateways/')) return 'gateway';
+  if (/\/providers\/[^/]+$/.test(path)) return 'provider';
   return /\.(rules|sql|routes|jobs|types|queries|privacy|test)\.tsx?$/.exec(path)?.[1] ?? 'use case';
 };
 
 // What a kind of file may never reach. Rules are pure, types are only types, routes and jobs go through use cases.
 const unreachable: Record<string, string[]> = {
-  rules: ['sql', 'routes', 'jobs', 'gateway', 'use case', 'queries', 'privacy'],
-  types: ['sql', 'routes', 'jobs', 'gateway', 'use case', 'queries', 'privacy'],
+  rules: ['sql', 'routes', 'jobs', 'provider', 'use case', 'queries', 'privacy'],
+  types: ['sql', 'routes', 'jobs', 'provider', 'use case', 'queries', 'privacy'],
   routes: ['sql', 'jobs'],
   jobs: ['sql', 'routes'],
-  queries: ['routes', 'jobs', 'gateway', 'privacy'],
-  privacy: ['routes', 'jobs', 'gateway'],
-  sql: ['routes', 'jobs', 'gateway'],
+  queries: ['routes', 'jobs', 'provider', 'privacy'],
+  privacy: ['routes', 'jobs', 'provider'],
+  sql: ['routes', 'jobs', 'provider'],
 };
 
 /** The name of a file in a domain says who may use it. */
@@ -37,7 +37,7 @@ function objectTo({ path }: Source, target: string): string | undefined {
   const to = areaOf(target).folder;
   if (!domains.includes(to) || target.endsWith('.json')) return undefined;
   const kind = kindOf(target);
-  if (['routes', 'jobs', 'gateway'].includes(kind) && !mayCompose(path, target))
+  if (['routes', 'jobs', 'provider'].includes(kind) && !mayCompose(path, target))
     return `only app imports a ${kind} file`;
   if (kind === 'sql' && from !== to) return `${target} belongs to ${to}: call one of its use cases`;
   if (from !== to) return undefined;
@@ -46,6 +46,6 @@ function objectTo({ path }: Source, target: string): string | undefined {
     : undefined;
 }
 
-// A gateway may be made of several files, and routes of several parts.
+// A provider may be made of several files, and routes of several parts.
 const mayCompose = (path: string, target: string): boolean =>
   areaOf(path).folder === 'app' || (areaOf(path).folder === areaOf(target).folder && kindOf(path) === kindOf(target));

@@ -1,5 +1,6 @@
 import { areaOf, serverOrder } from './areas.ts';
 import type { Finding, Project, Rule } from './project.ts';
+import { objectToSubfolder } from './server-order.ts';
 import type { Import, Source } from './source.ts';
 import { objectToWebImport } from './web-order.ts';
 
@@ -29,9 +30,16 @@ function objectTo(source: Source, target: string): string | undefined {
   if (from.side === 'other') return undefined;
   if (to.side === 'other') return target.endsWith('.json') ? undefined : `${from.side} does not import ${target}`;
   if (from.side !== to.side) return to.side === 'contract' ? undefined : `${from.side} does not import ${to.side}`;
-  if (from.side === 'server') return objectToOrder(serverOrder, from.folder, to.folder);
+  if (from.side === 'server') return objectToServerImport(source, target);
   if (from.side !== 'web') return undefined;
   return objectToWebImport(source.path.slice('web/src/'.length), target.slice('web/src/'.length));
+}
+
+// Tests may build on anything of their own domain.
+function objectToServerImport({ path, isTest }: Source, target: string): string | undefined {
+  const [from, to] = [areaOf(path).folder, areaOf(target).folder];
+  if (from !== to) return objectToOrder(serverOrder, from, to);
+  return isTest ? undefined : objectToSubfolder(from, path, target);
 }
 
 const topOf = (path: string): string => path.slice(0, path.indexOf('/'));

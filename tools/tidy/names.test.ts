@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['server/src/cart/add-to-cart.ts', 'export async function addToCart(tx: Tx) {}'],
   ['server/src/cart/cart.sql.ts', 'export function selectLines(tx: Tx) {} export function selectCart(tx: Tx) {}'],
-  ['server/src/catalog/bitset.ts', 'export class Bitset {}'],
+  ['server/src/catalog/search/bitset.ts', 'export class Bitset {}'],
   ['web/src/ui/product/price-tag.tsx', 'export function PriceTag() {}'],
   ['web/src/ui/feedback/skeletons.tsx', 'export function CardSkeleton() {}'],
 ])('%s is named after what it exports', (path, text) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/identity/hash-password.ts';
-import { sendPasswordReset } from '#server/identity/send-password-reset.ts';
+import { hashPassword } from '#server/identity/passwords/hash-password.ts';
+import { sendPasswordReset } from '#server/identity/passwords/send-password-reset.ts';
 import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';

@@ -12,7 +12,7 @@ import { RequestLog } from '#server/platform/http/request-log.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
-import { fixedHeaders } from './security-policy.ts';
+import { fixedHeaders } from '#server/pages/security-policy.ts';
 
 const requestTimeoutMs = 30_000;
 

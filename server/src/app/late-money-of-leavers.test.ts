@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expireReservations } from '#server/checkout/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/find-order-summary.ts';
-import { startCardPurchase } from '#server/checkout/start-card-purchase.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
+import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
 import { expireDeposits } from '#server/wallet/expire-deposits.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordQueue } from '#server/identity/hash-password.ts';
+import { passwordQueue } from '#server/identity/passwords/hash-password.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';

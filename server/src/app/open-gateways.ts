@@ -1,4 +1,4 @@
-import { createSandboxGateway } from '#server/payments/gateways/sandbox.ts';
+import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -7,9 +7,9 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { buildApp } from './build-app.ts';
-import { KeptDocuments, rebuildMs } from './kept-documents.ts';
-import { PageCache } from './page-cache.ts';
-import { registerPages, type PagesDeps } from './pages.ts';
+import { KeptDocuments, rebuildMs } from '#server/pages/kept-documents.ts';
+import { PageCache } from '#server/pages/page-cache.ts';
+import { registerPages, type PagesDeps } from '#server/pages/pages.ts';
 
 const shopContext = createContext<{ call: CallApi }>();
 const pageTextContext = createContext<{ html: string | null }>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawnPerNetwork, throttleShareImages } from '#server/catalog/cards/throttle-share-images.ts';
+import { drawnPerNetwork, throttleShareImages } from '#server/artwork/share-images/throttle-share-images.ts';
 import { limits } from '#server/identity/identity.rules.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenTradeUrl } from '../../test-kit/given-purchase.ts';

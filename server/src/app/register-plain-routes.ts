@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeDeps } from '#server/platform/http/edge.ts';
 import { registerCsrfCookie } from './csrf-cookie.ts';
-import { registerDemoTheme } from './demo-look.ts';
-import { registerDocs } from './docs.ts';
+import { registerDemoTheme } from '#server/demo/demo-look.ts';
+import { registerDocs } from '#server/api-docs/docs.ts';
 import { registerHealth } from './health.ts';
-import { registerInstallable } from './installable.ts';
+import { registerInstallable } from '#server/pages/installable.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 /** Every route that is neither a call of the API nor a page. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
-import { resolveSession } from '#server/identity/resolve-session.ts';
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import type { Translate } from '#server/platform/http/answer.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
@@ -8,7 +8,7 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerApi, type EdgeDeps } from '#server/platform/http/edge.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
-import { closedPage } from './closed-page.ts';
+import { closedPage } from '#server/pages/closed-page.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 

@@ -1,8 +1,8 @@
-import { renewDemoDeal } from '#server/catalog/renew-demo-deal.ts';
-import { seedDeals } from '#server/catalog/seed-deals.ts';
-import { seedCatalog } from '#server/catalog/seed-catalog.ts';
+import { renewDemoDeal } from '#server/deals/renew-demo-deal.ts';
+import { seedDeals } from '#server/deals/seed-deals.ts';
+import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import { seedContent } from '#server/content/seed-content.ts';
-import { demoPassword, seedCustomers } from '#server/identity/seed-customers.ts';
+import { demoPassword, seedCustomers } from '#server/identity/accounts/seed-customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
-import { KeptDocuments } from './kept-documents.ts';
-import { loadDevelopmentBuild, loadProductionBuild } from './load-build.ts';
-import { PageCache } from './page-cache.ts';
-import { registerPages } from './pages.ts';
+import { KeptDocuments } from '#server/pages/kept-documents.ts';
+import { loadDevelopmentBuild, loadProductionBuild } from '#server/pages/load-build.ts';
+import { PageCache } from '#server/pages/page-cache.ts';
+import { registerPages } from '#server/pages/pages.ts';
 import { registerShopApi } from './register-shop-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
-import { registerStaticAssets } from './static-assets.ts';
+import { registerStaticAssets } from '#server/pages/static-assets.ts';
 
 /** How long a guest may see a page that is a little old; a purchase never trusts a page. */
 const pageKeepMs = 5000;

@@ -1,14 +1,14 @@
-import { closeUnpaidOrder } from '#server/checkout/close-unpaid-order.ts';
-import { completeOrder } from '#server/checkout/complete-order.ts';
-import { settlePaidOrder } from '#server/checkout/settle-paid-order.ts';
+import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
+import { completeOrder } from '#server/checkout/orders/complete-order.ts';
+import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { depositEmails } from './deposit-emails.ts';
-import { offerEmails } from './offer-emails.ts';
-import { orderEmails } from './order-emails.ts';
+import { depositEmails } from '#server/wallet/deposit-emails.ts';
+import { offerEmails } from '#server/offers/offer-emails.ts';
+import { orderEmails } from '#server/checkout/orders/order-emails.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {

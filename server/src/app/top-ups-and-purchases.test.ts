@@ -4,9 +4,9 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
-import { purchaseWithBalance } from '#server/checkout/purchase-with-balance.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 
 const shop = withMoneyShop({ runsJobs: true });

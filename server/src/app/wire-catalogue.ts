@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { dealRoutes } from '#server/catalog/bargain.routes.ts';
-import { demoCatalogJobs } from '#server/catalog/catalog.jobs.ts';
+import { dealRoutes } from '#server/deals/bargain.routes.ts';
+import { demoDealJobs } from '#server/deals/deals.jobs.ts';
 import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
-import { catalogRoutes } from '#server/catalog/catalog.routes.ts';
-import { guessItem } from '#server/catalog/guess-item.ts';
-import { registerCardRoutes } from '#server/catalog/cards/cards.routes.ts';
-import { findItemCard } from '#server/catalog/cards/find-item-card.ts';
-import { throttleShareImages } from '#server/catalog/cards/throttle-share-images.ts';
-import { registerImageRoutes } from '#server/catalog/images/images.routes.ts';
-import { openPictures } from '#server/catalog/images/read-picture.ts';
-import { openCatalogue } from '#server/catalog/open-catalogue.ts';
+import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
+import { guessItem } from '#server/catalog/search/guess-item.ts';
+import { registerCardRoutes } from '#server/artwork/share-images/cards.routes.ts';
+import { findItemCard } from '#server/artwork/share-images/find-item-card.ts';
+import { throttleShareImages } from '#server/artwork/share-images/throttle-share-images.ts';
+import { registerImageRoutes } from '#server/artwork/photos/images.routes.ts';
+import { openPictures } from '#server/artwork/photos/read-picture.ts';
+import { openCatalogue } from '#server/catalog/search/open-catalogue.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -30,7 +30,7 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
       ...dealRoutes({ db, catalogue, content }),
       ...favouritesRoutes({ db, catalogue, content }),
     ],
-    jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoCatalogJobs({ db, clock }) : [])],
+    jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoDealJobs({ db, clock }) : [])],
     registerRoutes: (app) => {
       const { imageHost, dataDir, rateLimitFactor } = config;
       const findPicture = openPictures({ imageHost, cacheDir: join(dataDir, 'pictures'), log, nowMs: Date.now });

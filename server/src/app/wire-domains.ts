@@ -1,12 +1,12 @@
 import { contentRoutes } from '#server/content/content.routes.ts';
-import { openCountryService } from '#server/content/gateways/country-service.ts';
-import { accountRoutes } from '#server/identity/account.routes.ts';
-import { identityJobs } from '#server/identity/identity.jobs.ts';
-import { identityRoutes } from '#server/identity/identity.routes.ts';
-import { registerVerificationRoute } from '#server/identity/verification.routes.ts';
+import { openCountryService } from '#server/content/providers/country-service.ts';
+import { accountRoutes } from '#server/identity/accounts/account.routes.ts';
+import { identityJobs } from '#server/identity/accounts/identity.jobs.ts';
+import { identityRoutes } from '#server/identity/accounts/identity.routes.ts';
+import { registerVerificationRoute } from '#server/identity/verification/verification.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
-import { personalDataRoutes } from './personal-data.routes.ts';
+import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalogue } from './wire-catalogue.ts';

@@ -1,4 +1,4 @@
-import { openSmtpMailer } from '#server/mail/gateways/smtp.ts';
+import { openSmtpMailer } from '#server/mail/providers/smtp.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { registerMailboxRoutes } from '#server/mail/mail.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';

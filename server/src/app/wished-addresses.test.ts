@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendPasswordReset } from '#server/identity/send-password-reset.ts';
-import { updateProfile } from '#server/identity/update-profile.ts';
+import { sendPasswordReset } from '#server/identity/passwords/send-password-reset.ts';
+import { updateProfile } from '#server/identity/accounts/update-profile.ts';
 import { givenCustomer, type GivenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { emailsTo } from '../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { deleteAccount } from './delete-account.ts';
-import { exportData } from './export-data.ts';
+import { deleteAccount } from '#server/privacy/delete-account.ts';
+import { exportData } from '#server/privacy/export-data.ts';
 
 let database: TestDatabase;
 

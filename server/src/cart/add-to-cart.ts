@@ -1,6 +1,6 @@
 import { lockItems } from '#server/catalog/catalog.queries.ts';
-import { lookUpSession } from '#server/identity/look-up-session.ts';
-import { touchSession } from '#server/identity/touch-session.ts';
+import { lookUpSession } from '#server/identity/sessions/look-up-session.ts';
+import { touchSession } from '#server/identity/sessions/touch-session.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';

@@ -1,6 +1,6 @@
 import type { ItemLookup } from '#server/catalog/catalog.types.ts';
-import { lookUpSession } from '#server/identity/look-up-session.ts';
-import { touchSession } from '#server/identity/touch-session.ts';
+import { lookUpSession } from '#server/identity/sessions/look-up-session.ts';
+import { touchSession } from '#server/identity/sessions/touch-session.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';
 import type { CartContents } from './cart.types.ts';

@@ -65,3 +65,12 @@ export function joinCutValues(parts: string[], isKnown: (value: string) => boole
   }
   return values;
 }
+
+const EXTERIOR = /(?<!\s)\s*\((factory new|minimal wear|field-tested|well-worn|battle-scarred)\)/i;
+const VARIANT = /^(★ )?(?:StatTrak™|Souvenir) (?!Package)/;
+
+/** The name that all wears of one skin share, so that they are drawn alike. */
+export const withoutExterior = (title: string): string => title.replace(EXTERIOR, '');
+
+/** Drops wear, StatTrak and Souvenir from a title: all variants of a skin share one drawing. */
+export const toDrawingTitle = (title: string): string => withoutExterior(title).replace(VARIANT, '$1');

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts';
-import type { Deal } from '#server/catalog/bargain.types.ts';
+import type { Deal } from '#server/deals/bargain.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';

@@ -6,8 +6,8 @@ import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { findLastContact } from './checkout.queries.ts';
-import { purchaseWithBalance } from './purchase-with-balance.ts';
-import { startCardPurchase } from './start-card-purchase.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 
 const shop = withMoneyShop();
 

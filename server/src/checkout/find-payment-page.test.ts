@@ -5,7 +5,7 @@ import { givenPurchase } from '../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { findPaymentPage, readOrder } from './checkout.queries.ts';
-import { startCardPurchase } from './start-card-purchase.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 

@@ -7,8 +7,8 @@ import { inTransaction } from '#server/platform/db.ts';
 import { deliverItem } from './deliver-item.ts';
 import { listDeliveries } from './delivery.queries.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
-import { createManualDelivery } from './gateways/manual.ts';
-import { createSandboxDelivery } from './gateways/sandbox.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { openDelivery } from './open-delivery.ts';
 import { recordDelivery } from './record-delivery.ts';
 

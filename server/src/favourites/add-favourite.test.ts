@@ -3,7 +3,7 @@ import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseCustomer } from '#server/identity/anonymise-customer.ts';
+import { anonymiseCustomer } from '#server/identity/accounts/anonymise-customer.ts';
 import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addFavourite } from './add-favourite.ts';

@@ -4,8 +4,8 @@ import {
   listFavouritesRoute,
   removeFavouriteRoute,
 } from '#contract/favourites.ts';
-import type { SerializedItem } from '#server/catalog/item-serializer.ts';
-import type { Catalogue } from '#server/catalog/open-catalogue.ts';
+import type { SerializedItem } from '#server/catalog/search/item-serializer.ts';
+import type { Catalogue } from '#server/catalog/search/open-catalogue.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';

@@ -1,7 +1,7 @@
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { CustomerProfile } from '#server/identity/identity.types.ts';
-import { lookUpSession } from '#server/identity/look-up-session.ts';
-import { touchSession } from '#server/identity/touch-session.ts';
+import { lookUpSession } from '#server/identity/sessions/look-up-session.ts';
+import { touchSession } from '#server/identity/sessions/touch-session.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx, Db } from '#server/platform/db.ts';
 import type { Who } from '#server/platform/http/bind.ts';

@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { deliverEmail } from './deliver-email.ts';
-import { openSmtpMailer } from './gateways/smtp.ts';
+import { openSmtpMailer } from './providers/smtp.ts';
 import { mailJobs } from './mail.jobs.ts';
 import type { Mailer } from './mail.types.ts';
 import { deliverAttemptsMax, deliverEmailJob, queueEmail } from './queue-email.ts';

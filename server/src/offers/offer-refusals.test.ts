@@ -5,8 +5,8 @@ import { givenSeller } from '../../test-kit/given-seller.ts';
 import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
-import { failPayout } from '#server/payments/fail-payout.ts';
-import { orderFault } from '#server/payments/sandbox/order-fault.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { readOffer } from './offers.queries.ts';
 
 const shop = withMoneyShop();

@@ -1,7 +1,7 @@
 import type { Offer as WireOffer } from '#contract/offers.ts';
 import { toMajor } from '#contract/money.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
-import { kindOf } from '#server/catalog/art/kind-of.ts';
+import { kindOf } from '#server/artwork/drawings/kind-of.ts';
 import { isOverdue } from './offers.rules.ts';
 import type { Offer } from './offers.types.ts';
 

@@ -3,7 +3,7 @@ import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { failPayout } from '#server/payments/fail-payout.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { readOffer } from './offers.queries.ts';
 import type { WithdrawalInput } from './offers.types.ts';
 import { withdrawOffer } from './withdraw-offer.ts';

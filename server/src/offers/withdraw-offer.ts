@@ -1,6 +1,6 @@
-import { refuseIfWrongPassword } from '#server/identity/refuse-if-wrong-password.ts';
+import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
-import { startPayout } from '#server/payments/start-payout.ts';
+import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';

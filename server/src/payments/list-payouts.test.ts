@@ -2,7 +2,7 @@ import { givenPayout } from '../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { failPayout } from './fail-payout.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { listPayouts } from './payouts.queries.ts';
 import type { PayoutState } from './payouts.types.ts';
 

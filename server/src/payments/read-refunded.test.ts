@@ -2,7 +2,7 @@ import { openPaymentDesk, type PaymentDesk } from '../../test-kit/payment-desk.t
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { readRefunded } from './payments.queries.ts';
-import { requestRefund } from './request-refund.ts';
+import { requestRefund } from '#server/payments/payments/request-refund.ts';
 
 let desk: PaymentDesk;
 

@@ -5,7 +5,7 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { closeDeposit } from './close-deposit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';

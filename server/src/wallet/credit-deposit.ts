@@ -2,7 +2,7 @@ import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';

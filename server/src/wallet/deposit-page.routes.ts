@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toId } from '#contract/ids.ts';
-import { resolveSession } from '#server/identity/resolve-session.ts';
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';

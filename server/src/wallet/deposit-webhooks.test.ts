@@ -2,7 +2,7 @@ import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { pollOpenPayments } from '#server/payments/poll-open-payments.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop();

@@ -1,4 +1,4 @@
-import { cancelPayment } from '#server/payments/cancel-payment.ts';
+import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';

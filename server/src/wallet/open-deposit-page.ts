@@ -1,4 +1,4 @@
-import { openPayment } from '#server/payments/open-payment.ts';
+import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { type PaymentGateways, ProviderFailure } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -5,7 +5,7 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { findDeposit } from './wallet.queries.ts';
 

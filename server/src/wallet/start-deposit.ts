@@ -1,9 +1,9 @@
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
-import { openPayment } from '#server/payments/open-payment.ts';
+import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
-import { startPayment } from '#server/payments/start-payment.ts';
+import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { idempotencyKeysCutoff, refuseIfKeyReused } from '#server/platform/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { cancelPayment } from '#server/payments/cancel-payment.ts';
+import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { deleteAttemptsOfDeposit, selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 

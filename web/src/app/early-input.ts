@@ -12,7 +12,7 @@ interface EarlyInput {
 
 declare global {
   interface Window {
-    /** Filled by `server/src/app/early-input.html` before scripts load. */
+    /** Filled by `server/src/pages/early-input.html` before scripts load. */
     earlyInput?: EarlyInput;
   }
 }

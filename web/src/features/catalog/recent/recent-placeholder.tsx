@@ -16,7 +16,7 @@ const RecentCarousel = lazy(() =>
 const margin = '400px';
 
 /**
- * Recently viewed items; nothing for new visitors. `server/src/app/recent-room.html` reserves the space before scripts
+ * Recently viewed items; nothing for new visitors. `server/src/pages/recent-room.html` reserves the space before scripts
  * run, so the layout does not shift.
  */
 export function RecentPlaceholder({ current }: { current?: number }) {

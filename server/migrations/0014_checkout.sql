@@ -1,0 +1,107 @@
+create schema checkout;
+comment on schema checkout is 'Orders: the only place where cart, item, promo code, money and delivery meet.';
+
+create table checkout.orders (
+  id integer generated always as identity (start with 10001),
+  customer_id integer not null,
+  status text not null,
+  method text not null,
+  subtotal_cents bigint not null,
+  discount_cents bigint not null default 0,
+  delivery_cents bigint not null default 0,
+  total_cents bigint not null,
+  vat_cents bigint not null,
+  total_coins_minor bigint not null,
+  display_currency text not null,
+  display_digits smallint not null,
+  display_total_minor bigint not null,
+  language_code text not null,
+  promo_code_id integer,
+  pack_id integer,
+  deal_id integer,
+  payment_id integer,
+  contact jsonb not null,
+  trade_url text not null,
+  reserved_until timestamptz,
+  outcome text,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  completed_at timestamptz,
+  closed_at timestamptz,
+  constraint order_id_unique primary key (id),
+  constraint order_payment_unique unique (payment_id),
+  constraint order_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint order_by_a_promo_code foreign key (promo_code_id) references promo.codes (id),
+  constraint order_of_a_pack foreign key (pack_id) references deals.packs (id),
+  constraint order_of_a_deal foreign key (deal_id) references deals.deals (id),
+  constraint order_paid_by_a_payment foreign key (payment_id) references payments.payments (id),
+  constraint order_status_known check (status in ('pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded')),
+  constraint order_total_adds_up check (total_cents = subtotal_cents - discount_cents + delivery_cents),
+  constraint order_total_positive check (total_cents > 0 and total_coins_minor > 0),
+  constraint order_display_total_not_negative check (display_total_minor >= 0),
+  constraint order_discount_within_subtotal check (discount_cents between 0 and subtotal_cents),
+  constraint order_delivery_not_negative check (delivery_cents >= 0),
+  constraint order_vat_within_total check (vat_cents between 0 and total_cents),
+  constraint order_of_one_bargain check (num_nonnulls(pack_id, deal_id) <= 1),
+  constraint order_reserved_while_pending check ((status = 'pending_payment') = (reserved_until is not null)),
+  constraint order_paid_before_processing check (status not in ('processing', 'completed') or paid_at is not null),
+  constraint order_completed_at_when_completed check (status <> 'completed' or completed_at is not null),
+  constraint order_outcome_known check (outcome in ('declined', 'cancelled', 'expired', 'replaced', 'provider_unavailable',
+    'paid_late', 'paid_late_refunded', 'paid_after_replacement', 'amount_differs'))
+);
+comment on table checkout.orders is
+  'Totals in euro cents including VAT, in coins, and in the display currency of the customer.';
+comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; its price is split over the lines.';
+comment on column checkout.orders.deal_id is 'Daily deal bought instead of the cart.';
+comment on column checkout.orders.contact is
+  'Contact and address as entered for the purchase; later changes of the profile do not affect it.';
+comment on column checkout.orders.outcome is 'Why the order was closed without a sale, or what was unusual about its payment.';
+create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment';
+create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
+create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
+create index orders_unsold_by_payment on checkout.orders (payment_id)
+  where status in ('pending_payment', 'failed', 'cancelled') and payment_id is not null;
+create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;
+create index orders_by_pack on checkout.orders (pack_id) where pack_id is not null;
+create index orders_by_deal on checkout.orders (deal_id) where deal_id is not null;
+
+create table checkout.order_lines (
+  order_id integer not null,
+  position integer not null,
+  item_id integer not null,
+  title text not null,
+  count integer not null,
+  unit_cents bigint not null,
+  unit_coins_minor bigint not null,
+  unit_display_minor bigint not null,
+  quality text,
+  type text not null,
+  category text not null,
+  constraint order_line_position_unique primary key (order_id, position),
+  constraint order_line_item_once unique (order_id, item_id),
+  constraint order_line_of_an_order foreign key (order_id) references checkout.orders (id),
+  constraint order_line_of_an_item foreign key (item_id) references catalog.items (id),
+  constraint order_line_count_positive check (count > 0),
+  constraint order_line_price_positive check (unit_cents > 0 and unit_coins_minor > 0 and unit_display_minor >= 0)
+);
+comment on table checkout.order_lines is 'Lines of orders with titles and prices as shown at the purchase.';
+create index order_lines_by_item on checkout.order_lines (item_id);
+
+create table checkout.attempts (
+  customer_id integer not null,
+  key text not null,
+  request_hash text not null,
+  order_id integer,
+  refusal jsonb,
+  created_at timestamptz not null,
+  constraint attempt_key_unique primary key (customer_id, key),
+  constraint attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint attempt_made_an_order foreign key (order_id) references checkout.orders (id),
+  constraint attempt_made_an_order_or_was_refused check (num_nonnulls(order_id, refusal) = 1)
+);
+comment on table checkout.attempts is
+  'Idempotency keys of purchases of the last 24 hours with their result: an order, or the refusal of a changed price. request_hash detects reuse of a key with another body.';
+comment on column checkout.attempts.refusal is
+  'Item title and both prices of the price_changed refusal. A retry with the key gets the same refusal and does not accept the new price.';
+create index attempts_by_order on checkout.attempts (order_id);
+create index attempts_by_time on checkout.attempts (created_at);

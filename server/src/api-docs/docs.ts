@@ -1,0 +1,51 @@
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { renderDocsWords, type DescribedApi } from './docs-words.ts';
+import { buildOpenApi } from './openapi.ts';
+import { hashInlineScripts } from '#server/pages/security-policy.ts';
+import { packReplies } from '#server/pages/packed-document.ts';
+
+/** The inline script that starts the reference runs by its hash. Its styles are made in the browser, so those of this page may be inline. */
+function docsPolicy(page: string): string {
+  const scripts = ["'self'", ...hashInlineScripts(page)].join(' ');
+  return `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`;
+}
+
+/** The API described for programs at `/openapi.json` and for people at `/docs`. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  const description = buildOpenApi();
+  const document = JSON.stringify(description);
+  const words = renderDocsWords(description as unknown as DescribedApi);
+  await app.register(async (scope) => {
+    packReplies(scope);
+    scope.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
+    );
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+      const page = isPage ? payload.replace('<body>', () => `<body>\n${words}`) : '';
+      reply.header('content-security-policy', docsPolicy(page));
+      return isPage ? page : payload;
+    });
+    packReplies(scope);
+    await scope.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        title: 'Loadout API',
+        pageTitle: 'Loadout API',
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        // Nothing of the page may reach out to its maker.
+        mcp: { disabled: true },
+        agent: { disabled: true },
+        theme: 'none',
+        darkMode: true,
+      },
+    });
+  });
+}

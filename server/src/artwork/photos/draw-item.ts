@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { renderArt } from '#server/artwork/drawings/render-art.ts';
+import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
+import { createLruCache } from './lru-cache.ts';
+import type { PictureItem } from './images.types.ts';
+import { tagOf } from './send-picture.ts';
+
+export type DrawingEncoding = 'br' | 'gzip' | 'identity';
+type Drawing = { body: Buffer; etag: string };
+type DrawItem = (item: PictureItem, tight: boolean, encoding: DrawingEncoding) => Promise<Drawing>;
+
+const DRAWINGS_BYTES_MAX = 32 * 1024 * 1024;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function encodeDrawing(svg: Buffer, encoding: DrawingEncoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(svg);
+  if (encoding === 'identity') return svg;
+  return compressBrotli(svg, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length },
+  });
+}
+
+/** Opens the store of drawings: rendered and compressed once, then answered from memory. */
+export function openDrawings(): DrawItem {
+  const cache = createLruCache<Drawing>(DRAWINGS_BYTES_MAX);
+  return (item, tight, encoding) => {
+    const title = toDrawingTitle(item.title);
+    return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {
+      const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
+      const etag = `W/${tagOf(svg)}`;
+      return { body: await encodeDrawing(svg, encoding), etag };
+    });
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindPicture } from '#server/artwork/photos/images.types.ts';
+import {
+  CHANGEABLE_CACHE,
+  FALLBACK_CACHE,
+  sealReply,
+  sendMissing,
+  sendPicture,
+} from '#server/artwork/photos/send-picture.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Theme } from '#server/content/read-theme.ts';
+import { ipOf } from '#server/platform/http/edge.ts';
+import { setRateLimitHeaders } from '#server/platform/http/rate-headers.ts';
+import { describeAddress } from '#server/platform/logger.ts';
+import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
+import { isRefusal } from '#server/platform/refusal.ts';
+import type { ItemCard } from './cards.types.ts';
+import { openCards } from './open-cards.ts';
+
+const CARD_FILE = /^([a-z-]{2,8})\.png$/;
+const ITEM_ID = /^[1-9]\d{0,14}$/;
+
+type CardRouteDeps = {
+  findPicture: FindPicture;
+  findCard: (id: number, languageId: number) => ItemCard | undefined;
+  look: Theme;
+  content: Pick<ContentSnapshot, 'state' | 'translate'>;
+  /** Whether photos are to be had at all: without an image host a drawing is as final as it gets. */
+  hasPhotos: boolean;
+  /** Counts a card that is to be drawn for the visitor with this address, and refuses where there were too many. */
+  throttleShareImages: (ip: string) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * The pictures that other sites show with a link: `/og/item/{id}/{language}.png` for an item, `/og/shop/{language}.png`
+ * for all other pages. Who cannot be served now, or had too many drawn, is told when to come again; a page never depends
+ * on its card.
+ */
+export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): void {
+  const cards = openCards(deps);
+  const findLanguage = (file: string) => {
+    const code = CARD_FILE.exec(file)?.[1];
+    return deps.content.state().languages.find((language) => language.code === code);
+  };
+
+  app.get<{ Params: { id: string; file: string } }>('/og/item/:id/:file', async (request, reply) => {
+    const language = findLanguage(request.params.file);
+    const { id } = request.params;
+    const item = language && ITEM_ID.test(id) ? deps.findCard(Number(id), language.id) : undefined;
+    if (!item) return sendMissing(reply);
+    return sendCard({ request, reply }, deps, async (permit) => {
+      const { card, isFinal } = await cards.drawItem(item, permit);
+      return { ...card, cache: isFinal || !deps.hasPhotos ? CHANGEABLE_CACHE : FALLBACK_CACHE };
+    });
+  });
+
+  app.get<{ Params: { file: string } }>('/og/shop/:file', async (request, reply) => {
+    const language = findLanguage(request.params.file);
+    if (!language) return sendMissing(reply);
+    const words = deps.content.translate(language.id, 'common.meta_description');
+    return sendCard({ request, reply }, deps, async (permit) => ({
+      ...(await cards.drawShop(words, permit)),
+      cache: CHANGEABLE_CACHE,
+    }));
+  });
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+type Draw = (permit: () => Promise<void>) => Promise<{ body: Buffer; etag: string; cache: string }>;
+
+/** Only refusals tell of the limit: a card may be kept by anybody, and the tries of one visitor are nothing to the next. */
+async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
+  const states: RateState[] = [];
+  try {
+    const card = await gatherLimits(states, () => draw(() => deps.throttleShareImages(ipOf(request))));
+    return sendPicture(request, reply, { ...card, type: 'image/png' });
+  } catch (error) {
+    sealReply(reply).header('cache-control', 'no-store');
+    setRateLimitHeaders(reply, states);
+    if (isRefusal(error, 'too_many_requests'))
+      return reply
+        .code(429)
+        .header('retry-after', `${error.params['seconds'] as number}`)
+        .send();
+    deps.log.warn({ err: error, url: describeAddress(request.url) }, 'a card could not be drawn');
+    return reply.code(503).header('retry-after', '10').send();
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { type BadLine, importItems, type ItemChange, type ImportOptions } from './import-items.ts';
+import { seedTree } from './seed-tree.ts';
+
+let database: TestDatabase;
+let folder: string;
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedTree(database.db);
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await database.db`truncate catalog.items cascade`;
+});
+
+function row(id: number, fields: object = {}): object {
+  return {
+    id,
+    market_hash_name: `AK-47 | Test ${id}`,
+    type: 'Rifle',
+    subcategory: 'rifles',
+    class: 'Covert',
+    rarity_color: '#eb4b4b',
+    img_url: '/images/x.webp',
+    price_cents: 1000,
+    ...fields,
+  };
+}
+
+async function run(lines: (object | string)[], options: Partial<ImportOptions> & { name?: string } = {}) {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const file = join(folder, options.name ?? 'items.jsonl');
+  await writeFile(file, file.endsWith('.gz') ? gzipSync(text) : text);
+  const bad: BadLine[] = [];
+  const changes: ItemChange[] = [];
+  const summary = await importItems(database.db, {
+    isDryRun: false,
+    onError: 'skip',
+    now,
+    ...options,
+    file,
+    onBad: (line) => bad.push(line),
+    onChange: (change) => changes.push(change),
+  });
+  return { summary, bad, changes };
+}
+
+async function stored() {
+  return database.db<{ id: number; price: number; stock: number; lowest: number | null }[]>`
+    select id, price_cents as price, stock, lowest_prior_cents as lowest from catalog.items order by id`;
+}
+
+test('an import run twice changes nothing the second time', async () => {
+  const rows = [row(1), row(2, { type: 'Container', subcategory: 'cases' })];
+  expect((await run(rows)).summary).toMatchObject({ new: 2, changed: 0, unchanged: 0, bad: 0 });
+  const before = await stored();
+  expect((await run(rows)).summary).toMatchObject({ new: 0, changed: 0, unchanged: 2, bad: 0 });
+  expect(await stored()).toEqual(before);
+  expect(before.map(({ stock }) => stock > 1)).toEqual([false, true]);
+});
+
+test('a new price enters the history, and what was sold stays sold', async () => {
+  await run([row(1, { price_date: '2026-11-01' })]);
+  await database.db`update catalog.items set stock = 0`;
+  const { summary, changes } = await run([row(1, { price_date: '2026-11-20', price_cents: 800 })]);
+  expect(summary).toMatchObject({ new: 0, changed: 1 });
+  expect(changes).toMatchObject([{ kind: 'changed', line: 1, oldPriceCents: 1000 }]);
+  expect(await stored()).toEqual([{ id: 1, price: 800, stock: 0, lowest: 1000 }]);
+  const prices = await database.db`select price_cents as cents from catalog.price_history order by began_at`;
+  expect(prices.map(({ cents }) => cents)).toEqual([1000, 800]);
+});
+
+test('the lowest earlier price is that of the thirty days before the present one', async () => {
+  const days = ['2026-08-01', '2026-09-01', '2026-10-25', '2026-11-10'];
+  const prices = [500, 900, 1200, 700];
+  await run([row(1, { price_cents: prices[0], price_date: days[0] })]);
+  for (const at of [1, 2, 3]) await run([row(1, { price_cents: prices[at] })], { now: new Date(days[at] ?? '') });
+  // On the 11th of October, thirty days before, 900 still held; 500 had ended long before.
+  expect((await stored())[0]).toMatchObject({ price: 700, lowest: 900 });
+});
+
+test('a first import with an old price knows it as the earlier one', async () => {
+  await run([row(1, { price_date: '2026-08-08', old_price_cents: 1500 })]);
+  expect((await stored())[0]).toMatchObject({ price: 1000, lowest: 1500 });
+});
+
+test('a dry run says what would change and writes nothing', async () => {
+  await run([row(1), row(2)]);
+  const before = await stored();
+  const { summary } = await run([row(1), row(2, { price_cents: 5 }), row(3)], { isDryRun: true });
+  expect(summary).toMatchObject({ new: 1, changed: 1, unchanged: 1, bad: 0 });
+  expect(await stored()).toEqual(before);
+});
+
+test('bad lines are named by number and reason, and the others come in', async () => {
+  await run([row(50)]);
+  const { summary, bad } = await run([
+    row(1),
+    '{"id": 2, ',
+    row(3, { price_cents: -1 }),
+    '[]',
+    '',
+    row(1),
+    row(4, { subcategory: 'boats' }),
+    row(5, { market_hash_name: 'AK-47 | Test 50' }),
+    row(6, { collection_slug: 'no-such' }),
+    row(7, { quality: 'shiny', price_cents: 'x' }),
+    row(8, { market_hash_name: 'a\u0000b' }),
+    { id: 9 },
+    row(10),
+  ]);
+  expect(summary).toMatchObject({ new: 2, bad: 10, stoppedAt: null });
+  expect((await stored()).map(({ id }) => id)).toEqual([1, 10, 50]);
+  expect(bad.toSorted((a, b) => a.line - b.line)).toMatchObject([
+    { line: 2, reason: 'is not JSON' },
+    { line: 3, reason: 'price_cents is not positive' },
+    { line: 4, reason: 'is not an object of fields' },
+    { line: 6, reason: 'id 1 stands on line 1 already' },
+    { line: 7, reason: 'subcategory "boats" does not exist' },
+    { line: 8, reason: 'market_hash_name "AK-47 | Test 50" belongs to item 50' },
+    { line: 9, reason: 'collection_slug "no-such" does not exist' },
+    { line: 10, reason: expect.stringMatching(/^quality is none of .*; price_cents is not a number$/) as string },
+    { line: 11, reason: 'market_hash_name holds characters that are not text' },
+    { line: 12, reason: expect.stringContaining('market_hash_name is missing; type is missing') as string },
+  ]);
+});
+
+test('an import that stops leaves the batch of the bad line out', async () => {
+  const rows = Array.from({ length: 1500 }, (_, at) => row(at + 1));
+  const { summary } = await run([...rows, 'broken', row(2000)], { onError: 'stop' });
+  expect(summary).toMatchObject({ new: 1000, bad: 1, stoppedAt: 1501 });
+  expect((await stored()).length).toBe(1000);
+});
+
+test('CSV and packed files bring the same items', async () => {
+  const header = 'id,market_hash_name,type,subcategory,class,rarity_color,img_url,price_cents,quality,star,phases';
+  const csv = [
+    `\u{feff}${header}`,
+    '1,"AK-47 | ""Best"", one",Rifle,rifles,Covert,#eb4b4b,/i.webp,1000,field_tested,true,',
+    '2,"two\r',
+    'lines",Rifle,rifles,Covert,#eb4b4b,/i.webp,1000,,false,"[{""phase"":""Ruby""}]"',
+    '3,three',
+    '4,Plain,Rifle,rifles,Covert,#eb4b4b,/i.webp,12,,,',
+    '5,"open',
+  ];
+  const { summary, bad } = await run(csv, { name: 'items.csv' });
+  expect(bad).toEqual([
+    { line: 3, reason: 'market_hash_name holds characters that are not text' },
+    { line: 5, reason: 'has 2 fields where the header has 11' },
+    { line: 7, reason: 'has a quote that is never closed' },
+  ]);
+  expect(summary.new).toBe(2);
+  const packed = await run([row(7)], { name: 'items.jsonl.gz' });
+  expect(packed.summary.new).toBe(1);
+  const [best] = await database.db`select title, is_star, quality from catalog.items where id = 1`;
+  expect(best).toEqual({ title: 'AK-47 | "Best", one', is_star: true, quality: 'field_tested' });
+});
+
+test('a damaged packed file fails as a whole', async () => {
+  const file = join(folder, 'damaged.jsonl.gz');
+  await writeFile(file, gzipSync(JSON.stringify(row(1))).subarray(0, 60));
+  await expect(importItems(database.db, { file, isDryRun: false, onError: 'skip', now })).rejects.toThrow();
+});
+
+test('no item is ever deleted or named anew, because carts hold it by its id', async () => {
+  const { db } = database;
+  const kept = { constraint_name: 'items_are_kept' };
+  await expect(db`delete from catalog.items where id = -1`).rejects.toMatchObject(kept);
+  await expect(db`update catalog.items set id = -id where id = -1`).rejects.toMatchObject(kept);
+});

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { initialSoldCount } from '#server/catalog/catalog.rules.ts';
+import { importItems, type ImportOptions, type ImportSummary } from './import-items.ts';
+import { itemFiles, seedFile } from './read-tree.ts';
+import { seedTitles } from './seed-titles.ts';
+import { seedTree } from './seed-tree.ts';
+import { analyzeItems, insertSeeded, selectPrices, selectSeeded, updateFirstSales } from './seed.sql.ts';
+
+export interface SeedOptions {
+  size: keyof typeof itemFiles;
+  now: Date;
+  onProgress?: ImportOptions['onProgress'];
+}
+
+/**
+ * Fills a new shop with the bundled catalogue: tree, collections, items with stock and first sales, titles in every
+ * language. Needs the languages of the content. Idempotent: what is there stays as the staff has it, a seed that was
+ * interrupted goes on, and processes that start together do no harm to each other. Null when there was nothing to do.
+ */
+export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportSummary | null> {
+  const seeded = await selectSeeded(db);
+  if (!seeded.includes('tree')) await seedTree(db);
+  if (seeded.includes('items')) return null;
+  const summary = await importItems(db, {
+    file: fileURLToPath(seedFile(itemFiles[options.size])),
+    isDryRun: false,
+    onError: 'stop',
+    now: options.now,
+    onProgress: options.onProgress,
+    onBad: ({ line, reason }) => {
+      throw new Error(`The bundled catalogue is damaged at line ${line}: ${reason}`);
+    },
+  });
+  await seedTitles(db);
+  await inTransaction(db, async (tx) => {
+    await updateFirstSales(tx, firstSales(await selectPrices(tx)));
+    await analyzeItems(tx);
+    await insertSeeded(tx, 'items');
+  });
+  return summary;
+}
+
+function firstSales(items: { id: number; priceCents: number }[]): { ids: number[]; counts: number[] } {
+  const sold = items.map((item) => ({ id: item.id, count: initialSoldCount(item) })).filter(({ count }) => count > 0);
+  return { ids: sold.map(({ id }) => id), counts: sold.map(({ count }) => count) };
+}

@@ -1,0 +1,86 @@
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { listItemsByIds, lockItems } from '#server/catalog/catalog.queries.ts';
+import { decrementStock } from './decrement-stock.ts';
+import { recordSale } from './record-sale.ts';
+import { restock } from './restock.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function stockOf(...ids: number[]): Promise<number[]> {
+  return (await listItemsByIds(database.db, ids, 1)).map(({ stock }) => stock);
+}
+
+test('stock is taken for all lines and can be returned', async () => {
+  const { db } = database;
+  const [one, many] = [await givenItem(db), await givenItem(db, { stock: 5 })];
+  const lines = [
+    { itemId: many.id, count: 3 },
+    { itemId: one.id, count: 1 },
+    { itemId: many.id, count: 1 },
+  ];
+  await inTransaction(db, (tx) => decrementStock(tx, lines));
+  expect(await stockOf(one.id, many.id)).toEqual([0, 1]);
+  await inTransaction(db, (tx) => restock(tx, lines));
+  expect(await stockOf(one.id, many.id)).toEqual([1, 5]);
+});
+
+test('one line that cannot be served leaves every stock as it is', async () => {
+  const { db } = database;
+  const [gone, few] = [await givenItem(db, { stock: 0 }), await givenItem(db, { stock: 2 })];
+  const take = (lines: { itemId: number; count: number }[]) => inTransaction(db, (tx) => decrementStock(tx, lines));
+  const beyond = take([{ itemId: few.id, count: 3 }]);
+  await expect(beyond).rejects.toMatchObject({ code: 'quantity_unavailable', params: { available: 2 } });
+  const sold = take([
+    { itemId: few.id, count: 1 },
+    { itemId: gone.id, count: 1 },
+  ]);
+  await expect(sold).rejects.toMatchObject({ code: 'item_sold', params: { title: gone.title } });
+  expect(await stockOf(gone.id, few.id)).toEqual([0, 2]);
+});
+
+test('of many who want the last piece at one moment, one gets it', async () => {
+  const { db } = database;
+  const [left, right] = [await givenItem(db), await givenItem(db)];
+  const lines = [left, right].map(({ id }) => ({ itemId: id, count: 1 }));
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) =>
+      inTransaction(db, (tx) => decrementStock(tx, at % 2 === 0 ? lines : lines.toReversed())),
+    ),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+  expect(await stockOf(left.id, right.id)).toEqual([0, 0]);
+});
+
+test('locked items come by id with their prices; unknown ones are missing', async () => {
+  const { db } = database;
+  const [first, second] = [await givenItem(db, { priceCents: 7_00 }), await givenItem(db)];
+  const locked = await inTransaction(db, (tx) => lockItems(tx, [second.id, 1, first.id, first.id]));
+  expect(locked.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(locked[0]).toMatchObject({ priceCents: 7_00, stock: 1, subcategory: 'rifles' });
+});
+
+test('sales are counted', async () => {
+  const { db } = database;
+  const item = await givenItem(db, { stock: 9 });
+  await inTransaction(db, (tx) => recordSale(tx, [{ itemId: item.id, count: 4 }]));
+  const [row] = await db<{ sold: number }[]>`select sold_count as sold from catalog.items where id = ${item.id}`;
+  expect(row?.sold).toBe(4);
+});
+
+test('half a piece is a bug', async () => {
+  const attempt = inTransaction(database.db, (tx) => decrementStock(tx, [{ itemId: 1, count: 0.5 }]));
+  await expect(attempt).rejects.toThrow('whole pieces');
+});
+
+test('the database itself refuses a stock below nothing', async () => {
+  const item = await givenItem(database.db);
+  const attempt = database.db`update catalog.items set stock = -1 where id = ${item.id}`;
+  await expect(attempt).rejects.toMatchObject({ constraint_name: 'item_stock_not_negative' });
+});

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/platform/db.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import type { StockLine } from '#server/catalog/catalog.types.ts';
+import { mergeLines } from './decrement-stock.ts';
+import { updateSoldCount } from '#server/catalog/stock.sql.ts';
+
+/** Notes that pieces were paid for; what sells best is recommended. Not idempotent: call it once an order. Locks the items by id. */
+export async function recordSale(tx: Tx, lines: StockLine[]): Promise<void> {
+  const sold = mergeLines(lines);
+  await lockItems(tx, [...sold.keys()]);
+  await updateSoldCount(
+    tx,
+    [...sold].map(([itemId, count]) => ({ itemId, count })),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/platform/db.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import type { StockLine } from '#server/catalog/catalog.types.ts';
+import { mergeLines } from './decrement-stock.ts';
+import { updateStock } from '#server/catalog/stock.sql.ts';
+
+/** The undo of taking stock: puts pieces back into the shop when a reservation or an order comes to nothing. Locks the items by id. */
+export async function restock(tx: Tx, lines: StockLine[]): Promise<void> {
+  const returned = mergeLines(lines);
+  await lockItems(tx, [...returned.keys()]);
+  await updateStock(
+    tx,
+    [...returned].map(([itemId, count]) => ({ itemId, count })),
+  );
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FacetCounts, FilterData, Item, ItemDetails } from '#contract/catalog.ts';
+import type { RouteName } from '#contract/endpoints.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { answerCall, checkReply } from '#server/platform/http/answer.ts';
+import { createCall, type DisplayPreferences } from '#server/platform/http/bind.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import { givenCatalogue } from '../../../test-kit/given-items.ts';
+import { observeAnswer } from '../../../test-kit/observed-calls.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { testLog } from '../../../test-kit/test-log.ts';
+import { catalogRoutes } from './catalog.routes.ts';
+import { type Catalogue, openCatalogue } from './open-catalogue.ts';
+
+interface ListReply {
+  payload: Item[];
+  meta: { total: number; pages: number };
+}
+
+/** Made a currency without minor units. */
+const wholeCurrency = 'HUF';
+let database: TestDatabase;
+let content: ContentSnapshot;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenCatalogue(database.db);
+  await database.db`update content.currencies set digits = 0 where code = ${wholeCurrency}`;
+  content = await openContentSnapshot(database.db, testLog);
+  catalogue = await openCatalogue({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
+});
+afterAll(async () => {
+  await catalogue.close();
+  await content.close();
+  await database.close();
+});
+
+/** Makes a call as the edge does and holds the reply against the contract. */
+async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
+  const bound = catalogRoutes({ catalogue, content, random: Math.random }).find(({ route }) => route.name === name);
+  if (!bound) throw new Error(`no route ${name}`);
+  const facts = {
+    session: null,
+    display,
+    idempotencyKey: null,
+    ip: '',
+    origin: '',
+    userAgent: '',
+    requestId: '',
+    now: new Date(),
+  };
+  const caller = createCall({ ...facts, startSession: () => undefined, endSession: () => undefined });
+  const reply = await observeAnswer(bound, () => answerCall(bound, input, caller));
+  checkReply(bound, reply);
+  return reply;
+}
+
+async function call<T>(...how: Parameters<typeof answer>): Promise<T> {
+  const reply = await answer(...how);
+  return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as T;
+}
+
+const list = (input: object, display?: DisplayPreferences) => call<ListReply>('listItems', input, display);
+
+test('the default list is the dearest dozen of everything', async () => {
+  const { payload, meta } = await list({ category: 'cs2' });
+  expect(meta).toEqual({ total: 610, pages: 51 });
+  expect(payload.length).toBe(12);
+  expect(payload.map(({ price }) => price)).toEqual(payload.map(({ price }) => price).toSorted((a, b) => b - a));
+});
+
+test.each(['EUR', 'USD', wholeCurrency])('price bounds in %s hold for the prices shown', async (currency) => {
+  const all: Item[] = [];
+  for (let page = 1; page <= 7; page += 1) all.push(...(await list({ page, limit: 100 }, { currency })).payload);
+  const middle = all[300]?.price ?? 0;
+  const upTo = await list({ price_till: String(middle), limit: 100, sort: 'asc' }, { currency });
+  const above = await list({ price_from: String(middle), limit: 100 }, { currency });
+  expect(upTo.meta.total).toBe(all.filter(({ price }) => price <= middle).length);
+  expect(above.meta.total).toBe(all.filter(({ price }) => price >= middle).length);
+});
+
+test('an item shows its price in the currency and its words in the language of the call', async () => {
+  const found = await list({ search: 'ak redline', limit: 1 });
+  const id = found.payload[0]?.id ?? (await list({ quality: 'field_tested', limit: 1 })).payload[0]?.id;
+  const { payload: item } = await call<{ payload: ItemDetails }>('readItem', { id: String(id) }, { langId: '2' });
+  const { payload: whole } = await call<{ payload: ItemDetails }>('readItem', { id }, { currency: wholeCurrency });
+  const stored = catalogue.findItem(id ?? 0);
+  expect(item).toMatchObject({ price: (stored?.priceCents ?? 0) / 100, exterior: 'Einsatzerprobt', available: true });
+  expect(Number.isInteger(whole.price)).toBe(true);
+  expect(item.similar.length).toBeGreaterThan(5);
+  expect(item.similar.some((other) => other.id === id)).toBe(false);
+});
+
+test('a sold-out item stays readable and says so; an unknown one is not found', async () => {
+  const { payload } = await list({ limit: 1 });
+  const id = payload[0]?.id ?? 0;
+  await database.db`update catalog.items set stock = 0 where id = ${id}`;
+  const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id })).payload.available;
+  await expect.poll(read).toBe(false);
+  expect((await list({ limit: 1 })).payload[0]?.id).not.toBe(id);
+  await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
+});
+
+test('answers that differ in anything differ in their marks', async () => {
+  const texts = new Map<string, string>();
+  for (const currency of ['EUR', 'USD']) {
+    for (let page = 1; page <= 20; page += 1) {
+      const listed = (await answer('listItems', { page, limit: 5 }, { currency })) as RawJson;
+      texts.set(listed.mark, listed.text);
+      const [item] = (JSON.parse(listed.text) as ListReply).payload;
+      const details = (await answer('readItem', { id: item?.id }, { currency })) as RawJson;
+      texts.set(details.mark, details.text);
+      const again = (await answer('readItem', { id: item?.id }, { currency })) as RawJson;
+      expect(again.mark).toBe(details.mark);
+    }
+  }
+  expect(texts.size).toBe(80);
+  expect(new Set(texts.values()).size).toBe(80);
+});
+
+test('similar items are only those that can be bought, also when one was sold a moment ago', async () => {
+  const { payload } = await list({ quality: 'minimal_wear', limit: 1 });
+  const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id: payload[0]?.id })).payload.similar;
+  const gone = (await read())[0]?.id ?? 0;
+  await database.db`update catalog.items set stock = 0 where id = ${gone}`;
+  await expect.poll(async () => (await read()).some(({ id }) => id === gone)).toBe(false);
+});
+
+test('new, sale and random lists hold what they say', async () => {
+  expect((await list({ new: 'true' })).payload.every((item) => item.new)).toBe(true);
+  const sale = await list({ sale: 'true', limit: '20' });
+  expect(sale.payload.length).toBe(20);
+  expect(sale.payload.every((item) => item.sale && (item.old_price ?? 0) > item.price)).toBe(true);
+  const random = await list({ random: 'true', limit: '20' });
+  expect(new Set(random.payload.map(({ id }) => id)).size).toBe(20);
+});
+
+test('every value of the filter data finds something, in every category', async () => {
+  const { payload: tree } = await call<{ payload: { url: string; count: number }[] }>('listSubcategories', {});
+  expect(tree.length).toBeGreaterThan(15);
+  for (const { url, count } of tree) {
+    const where = { category: 'cs2', subcategory: url };
+    const { payload } = await call<{ payload: FilterData }>('readFilterData', where);
+    expect((await list(where)).meta.total).toBe(count);
+    const kinds = { type: payload.types, quality: payload.qualities, heroes: payload.heroes };
+    const more = { exterior_names: payload.exterior_names, item_class: payload.classes };
+    for (const [kind, values] of Object.entries({ ...kinds, ...more })) {
+      for (const value of values) expect((await list({ ...where, [kind]: value })).meta.total).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('the counts of the facets are the totals of the lists, in the words and prices of the call', async () => {
+  const display = { langId: '2', currency: wholeCurrency };
+  const where = { category: 'cs2', subcategory: 'rifles', quality: 'field_tested', price_till: '90000' };
+  const { payload } = await call<{ payload: FacetCounts }>('countFacets', where, display);
+  expect(payload.total).toBe((await list(where, display)).meta.total);
+  expect(Object.keys(payload.exterior_names)).toEqual(['Einsatzerprobt']);
+  expect(Object.keys(payload.qualities).length).toBeGreaterThan(2);
+  for (const [quality, count] of Object.entries(payload.qualities))
+    expect((await list({ ...where, quality }, display)).meta.total).toBe(count);
+  for (const [item_class, count] of Object.entries(payload.classes))
+    expect((await list({ ...where, item_class }, display)).meta.total).toBe(count);
+  const { payload: dearest } = await list({ ...where, price_till: undefined, limit: 1 }, display);
+  expect(payload.price?.max).toBe(dearest[0]?.price);
+});
+
+test('categories carry their names in the language of the call', async () => {
+  const { payload } = await call<{ payload: { url: string; subcategories: { name: string }[] }[] }>(
+    'listCategories',
+    {},
+    { langId: 2 },
+  );
+  expect(payload.map(({ url }) => url)).toEqual(['cs2']);
+  expect(payload[0]?.subcategories[0]?.name).toBe('Messer');
+});
+
+test('popular items are those that sold', async () => {
+  const { payload } = await call<{ payload: Item[] }>('listRecommendedItems', {});
+  expect(payload.length).toBeGreaterThan(3);
+  expect(payload.every(({ top }) => top)).toBe(true);
+});
+
+const byIds = async (ids: string) => (await call<ListReply>('listItemsByIds', { ids })).payload;
+
+test('certain items come in the order asked for, each once, sold ones as well and unknown ones not', async () => {
+  const { payload } = await list({ limit: 3 });
+  const [first = 0, second = 0, third = 0] = payload.map(({ id }) => id);
+  expect((await byIds(`${third}, ${first},1,${third}`)).map(({ id }) => id)).toEqual([third, first]);
+  expect(await byIds('')).toEqual([]);
+  await database.db`update catalog.items set stock = 0 where id = ${second}`;
+  await expect.poll(() => byIds(`${second}`)).toMatchObject([{ id: second, available: false }]);
+  await expect(byIds('1,x')).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(byIds(Array.from({ length: 51 }, (_, at) => at + 1).join())).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FacetCounts, facetQuerySchema, type ItemQuery } from '#contract/catalog.ts';
+import { itemsArbitrary, modelOf, queryArbitrary, sight } from '../../../test-kit/catalogue-arbitrary.ts';
+import { countFacets } from './count-facets.ts';
+import { listItems } from './list-items.ts';
+import type { ReadModel } from './read-model.ts';
+
+const seen = { sight, random: () => 0 };
+
+/** Every value that an item of the arbitrary shelf can have, as filters write it. */
+const valuesOf = {
+  type: ['Rifle', 'Knife'],
+  quality: ['field_tested', 'factory_new'],
+  heroes: ['AK-47', 'Warhammer 40,000 Capsule'],
+  exterior_names: ['Field-Tested', 'factory_new'],
+  item_class: ['Covert', 'Restricted'],
+};
+type Choice = keyof typeof valuesOf;
+const keyOf = {
+  type: 'types',
+  quality: 'qualities',
+  heroes: 'heroes',
+  exterior_names: 'exterior_names',
+  item_class: 'classes',
+} as const satisfies Record<Choice, keyof FacetCounts>;
+
+function totalOf(model: ReadModel, query: ItemQuery, patch: Partial<ItemQuery>): number {
+  return listItems(model, { ...query, ...patch }, seen).total;
+}
+
+test('every count is the total of the list with that value alone in its filter', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
+      const model = modelOf(items);
+      const counts = countFacets(model, query, sight);
+      for (const [choice, values] of Object.entries(valuesOf) as [Choice, string[]][]) {
+        const expected = values
+          .map((value) => [value, totalOf(model, query, { [choice]: [value] })] as const)
+          .filter(([, total]) => total > 0);
+        expect(counts[keyOf[choice]]).toEqual(Object.fromEntries(expected));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the total is that of the list, and the prices are the ends of the list without bounds', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
+      const model = modelOf(items);
+      const { total, price } = countFacets(model, query, sight);
+      expect(total).toBe(totalOf(model, query, {}));
+      const anyPrice = { ...query, price_from: undefined, price_till: undefined, page: 1, limit: 100 };
+      const prices = listItems(model, anyPrice, seen).items.map(({ priceCents }) => sight.toShown(priceCents));
+      expect(price).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
+    }),
+  );
+});
+
+test('a page, an order and a sample change nothing of what is counted', () => {
+  const whole = facetQuerySchema.parse({ type: 'Rifle' });
+  expect(facetQuerySchema.parse({ type: 'Rifle', page: '3', limit: '0', sort: 'asc', random: 'true' })).toEqual(whole);
+});

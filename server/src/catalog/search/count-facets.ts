@@ -1,0 +1,58 @@
+import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
+import { type Bitset, countBits, countCommon, intersect, takeAscending, takeDescending } from './bitset.ts';
+import { qualities } from '#server/catalog/catalog.rules.ts';
+import type { Facet, PriceOrder } from './price-order.ts';
+import type { ReadModel } from './read-model.ts';
+import { facetBits, type Choices, narrowPrice, baseSelection, type Sight } from './select-items.ts';
+
+/**
+ * How many items each value of a filter would list if it were chosen alone in its filter, all others staying as they are. Agrees
+ * with the totals of `listItems`. The bounds of the price are those under every filter but the price itself.
+ */
+export function countFacets(model: ReadModel, query: FacetQuery, sight: Sight): FacetCounts {
+  const { order } = model;
+  const { facets } = order;
+  const chosen = facetBits(model, query);
+  const unpriced = baseSelection(model, query, sight);
+  const priced = unpriced.slice();
+  narrowPrice(order, priced, { ...query, sight });
+  const count = (choice: keyof Choices, facet: Map<string, Facet>): Record<string, number> =>
+    countValues(facet, keepAll(priced, { ...chosen, [choice]: null }));
+  return {
+    total: countBits(keepAll(priced, chosen)),
+    price: priceBounds(order, keepAll(unpriced, chosen), sight),
+    types: count('type', facets.type),
+    qualities: count('quality', facets.quality),
+    heroes: count('heroes', facets.hero),
+    exterior_names: nameExteriors(model, count('exterior_names', facets.quality), sight.languageId),
+    classes: count('item_class', facets.class),
+  };
+}
+
+function keepAll(bits: Bitset, chosen: Record<keyof Choices, Bitset | null>): Bitset {
+  const found = bits.slice();
+  for (const choice of Object.values(chosen)) if (choice) intersect(found, choice);
+  return found;
+}
+
+function countValues(facet: Map<string, Facet>, found: Bitset): Record<string, number> {
+  const counts = [...facet.values()].map(({ value, bits }): [string, number] => [value, countCommon(bits, found)]);
+  return Object.fromEntries(counts.filter(([, items]) => items > 0));
+}
+
+function nameExteriors(
+  { labels }: ReadModel,
+  counts: Record<string, number>,
+  languageId: number,
+): Record<string, number> {
+  const found = qualities.filter((quality) => quality in counts);
+  return Object.fromEntries(found.map((quality) => [labels.exterior(languageId, quality), counts[quality] ?? 0]));
+}
+
+/** Positions rise with the price, so the bounds are the first and the last that are left. */
+function priceBounds(order: PriceOrder, found: Bitset, sight: Sight): FacetCounts['price'] {
+  const [first] = takeAscending(found, 0, 1);
+  const [last] = takeDescending(found, 0, 1);
+  if (first === undefined || last === undefined) return null;
+  return { min: sight.toShown(order.prices[first] ?? 0), max: sight.toShown(order.prices[last] ?? 0) };
+}

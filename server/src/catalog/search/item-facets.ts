@@ -1,0 +1,16 @@
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+
+/** What a list can be narrowed by through equal values. */
+export type FacetKind = 'type' | 'quality' | 'hero' | 'class' | 'subcategory' | 'collection';
+
+/** The value that an item has for a facet. */
+export const facetValueOf: Record<FacetKind, (item: CatalogItem) => string | null> = {
+  type: (item) => item.type,
+  quality: (item) => item.quality,
+  hero: (item) => item.hero,
+  class: (item) => item.class,
+  subcategory: (item) => item.subcategory,
+  collection: (item) => item.collectionSlug,
+};
+
+export const facetKinds = Object.keys(facetValueOf) as FacetKind[];

@@ -1,0 +1,18 @@
+import type { Category } from '#contract/catalog.ts';
+import type { CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** The category tree with names in a language and the number of items in stock below each. */
+export function listCategories(model: ReadModel, languageId: number): Category[] {
+  return model.data.categories.map((node) => toCategory(model, node, languageId));
+}
+
+export function toCategory(model: ReadModel, node: CategoryNode, languageId: number): Category {
+  return {
+    id: node.id,
+    name: node.names.get(languageId) ?? node.name,
+    url: node.url,
+    count: model.order.stockCounts.total(node.id),
+    subcategories: node.children.map((child) => toCategory(model, child, languageId)),
+  };
+}

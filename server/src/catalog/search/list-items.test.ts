@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ItemQuery, itemQuerySchema } from '#contract/catalog.ts';
+import { itemsArbitrary, modelOf, now, queryArbitrary, sight } from '../../../test-kit/catalogue-arbitrary.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import { listItems } from './list-items.ts';
+import { changeItems } from './read-model.ts';
+
+const wordsOf: Record<string, string[]> = {
+  redline: ['AK-47 | Redline'],
+  'fade kara': ['Karambit | Fade'],
+  nothing: [],
+};
+
+function isAmong(values: string[], value: string | null): boolean {
+  return values.length === 0 || values.some((each) => each.toLowerCase() === value?.toLowerCase());
+}
+
+function toCodes(names: string[]): string[] {
+  return names.map((name) => name.toLowerCase().replace('-', '_'));
+}
+
+/** The same list by looking at every item. */
+function fits(item: CatalogItem, query: ItemQuery): boolean {
+  const shown = sight.toShown(item.priceCents);
+  return (
+    item.stock > 0 &&
+    isAmong(query.type, item.type) &&
+    isAmong(toCodes(query.quality), item.quality) &&
+    isAmong(toCodes(query.exterior_names), item.quality) &&
+    isAmong(query.heroes.join(',').match(/[^,]+(,0[^,]*)?/g) ?? [], item.hero) &&
+    isAmong(query.item_class, item.class) &&
+    shown >= (query.price_from ?? 0) &&
+    shown <= (query.price_till ?? Infinity) &&
+    (!query.sale || (item.oldPriceCents ?? 0) > item.priceCents) &&
+    (!query.new || item.isNew || (item.newUntil ?? now) > now) &&
+    (!query.search || (wordsOf[query.search] ?? []).includes(item.title)) &&
+    query.category !== 'nowhere' &&
+    ['all', undefined, item.subcategory].includes(query.subcategory) &&
+    (query.child !== 'ak-47' || (item.hero === 'AK-47' && item.subcategory === 'rifles'))
+  );
+}
+
+function listNaively(items: CatalogItem[], query: ItemQuery) {
+  const found = items.filter((item) => fits(item, query));
+  const rising = found.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id);
+  const sorted = query.sort === 'asc' ? rising : rising.toReversed();
+  const skip = (query.page - 1) * query.limit;
+  return {
+    items: sorted.slice(skip, skip + query.limit),
+    total: found.length,
+    pages: Math.ceil(found.length / query.limit),
+  };
+}
+
+const seen = { sight, random: () => 0 };
+
+test('a list is what looking at every item finds', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
+      expect(listItems(modelOf(items), query, seen)).toEqual(listNaively(items, query));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a model that took over changes lists like one that is built anew', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, itemsArbitrary, queryArbitrary, (items, changes, query) => {
+      const model = modelOf(items);
+      changeItems(model, changes, now);
+      const latest = new Map([...items, ...changes].map((item) => [item.id, item]));
+      expect(listItems(model, query, seen)).toEqual(listNaively([...latest.values()], query));
+    }),
+  );
+});
+
+test('the pages of a list together are the list', () => {
+  fc.assert(
+    fc.property(itemsArbitrary, (items) => {
+      const model = modelOf(items);
+      const all = listItems(model, itemQuerySchema.parse({ limit: 100 }), seen);
+      const pages = Array.from({ length: Math.ceil(all.total / 7) }, (_, at) =>
+        listItems(model, itemQuerySchema.parse({ limit: 7, page: at + 1 }), seen),
+      );
+      expect(pages.flatMap((page) => page.items)).toEqual(all.items);
+    }),
+  );
+});
+
+test('a random list is a sample without repetition from all that fits', () => {
+  fc.assert(
+    fc.property(
+      itemsArbitrary,
+      fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 60 }),
+      (items, draws) => {
+        let at = 0;
+        const random = () => draws[(at += 1) % draws.length] ?? 0;
+        const query = itemQuerySchema.parse({ random: 'true', limit: 20, subcategory: 'rifles' });
+        const list = listItems(modelOf(items), query, { sight, random });
+        const fitting = new Set(items.filter((item) => fits(item, query)));
+        expect(list.total).toBe(fitting.size);
+        expect(new Set(list.items).size).toBe(Math.min(20, fitting.size));
+        expect(list.items.every((item) => fitting.has(item))).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,25 @@
+import type { ItemQuery } from '#contract/catalog.ts';
+import { countBits } from './bitset.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import type { ReadModel } from './read-model.ts';
+import { pageOf, sampleOf, selectItems, type Sight } from './select-items.ts';
+
+export interface ItemPage {
+  items: CatalogItem[];
+  total: number;
+  pages: number;
+}
+
+/**
+ * One page of the items in stock that fit the query, with exact totals however deep the page lies. A random list is a
+ * sample of all that fit, drawn anew each time; `random` gives numbers from 0 up to 1.
+ */
+export function listItems(model: ReadModel, query: ItemQuery, seen: { sight: Sight; random: () => number }): ItemPage {
+  const { limit, page, sort } = query;
+  const found = selectItems(model, query, seen.sight);
+  const total = countBits(found);
+  const items = query.random
+    ? sampleOf(model, found, { limit, random: seen.random })
+    : pageOf(model, found, { skip: (page - 1) * limit, limit, sort });
+  return { items, total, pages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,60 @@
+import { inSnapshot, type Db, type Reader } from '#server/platform/db.ts';
+import {
+  type CategoryRow,
+  selectAllItems,
+  selectCategories,
+  selectCategoryNames,
+  selectCollections,
+  selectLanguages,
+  selectTitles,
+} from '#server/catalog/catalog.sql.ts';
+import type { CatalogueData, CategoryNode } from '#server/catalog/catalog.types.ts';
+
+/** Reads the whole catalogue as of one moment. */
+export async function loadCatalogue(db: Db): Promise<CatalogueData> {
+  return inSnapshot(db, async (tx) => {
+    const languages = await selectLanguages(tx);
+    const names = await selectCategoryNames(tx);
+    const titles = new Map<number, Map<number, string>>();
+    for (const { id } of languages) titles.set(id, await loadTitles(tx, id));
+    return {
+      items: await selectAllItems(tx),
+      categories: toTree(await selectCategories(tx), names),
+      collections: new Map((await selectCollections(tx)).map(({ slug, name }) => [slug, name])),
+      titles,
+      languages,
+    };
+  });
+}
+
+async function loadTitles(reader: Reader, languageId: number): Promise<Map<number, string>> {
+  const { ids, titles } = await selectTitles(reader, languageId);
+  if (ids === '') return new Map();
+  const texts = titles.split('\n');
+  return new Map(ids.split(',').map((id, at) => [Number(id), texts[at] ?? '']));
+}
+
+function toTree(
+  rows: CategoryRow[],
+  names: { categoryId: number; languageId: number; name: string }[],
+): CategoryNode[] {
+  const nodes = new Map<number, CategoryNode>();
+  const roots: CategoryNode[] = [];
+  for (const row of rows) {
+    nodes.set(row.id, {
+      id: row.id,
+      url: row.url,
+      name: row.name,
+      names: new Map(),
+      filter: { kind: row.filterKind, value: row.filterValue },
+      children: [],
+    });
+  }
+  for (const row of rows) {
+    const node = nodes.get(row.id);
+    if (!node || !row.hasItems) continue;
+    (row.parentId === null ? roots : (nodes.get(row.parentId)?.children ?? [])).push(node);
+  }
+  for (const { categoryId, languageId, name } of names) nodes.get(categoryId)?.names.set(languageId, name);
+  return roots;
+}

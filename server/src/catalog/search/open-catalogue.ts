@@ -1,0 +1,126 @@
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Display } from '#server/content/content.types.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import type { Db } from '#server/platform/db.ts';
+import { listen } from '#server/platform/listen.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
+import { ChangeQueue } from './change-queue.ts';
+import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
+import { createLabels } from '#server/catalog/items/labels.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { createItemLookup } from './item-lookup.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
+import { reloadItems } from './reload-items.ts';
+
+export interface CatalogueDeps {
+  db: Db;
+  clock: Clock;
+  content: ContentSnapshot;
+  log: Pick<Logger, 'error'>;
+  /** Whether an image host is configured; without one, items show their drawings at once. */
+  hasPhotos: boolean;
+}
+
+/** The catalogue in the memory of this process, as new as the last committed change. */
+export interface Catalogue {
+  /** The newest state; ask again for each call, never keep it. */
+  model(now: Date): ReadModel;
+  writer: ItemSerializer;
+  /** How prices and words are shown to a caller. */
+  view(display: Display, now: Date): View;
+  findItem(id: number): CatalogItem | undefined;
+  lookAt: ItemLookup;
+  /** Resolves when everything announced so far is taken over. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Held {
+  model: ReadModel;
+  contentState: unknown;
+}
+
+/**
+ * Loads the catalogue and keeps it fresh by the notifications of its tables, in this and every other process alike.
+ * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
+ */
+export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
+  const { db, clock, content, log } = deps;
+  const labels = createLabels(() => content.state());
+  const load = async (): Promise<ReadModel> => {
+    const model = buildReadModel(await loadCatalogue(db), labels, clock.now());
+    warmUp(model);
+    return model;
+  };
+  let held: Held | undefined;
+  const changes = new ChangeQueue({
+    readAll: async () => {
+      held = { model: await load(), contentState: content.state() };
+      writer.forgetAll();
+    },
+    readItems: async (ids) => {
+      if (!held) return;
+      writer.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
+      if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
+    },
+    onError: (err) => {
+      if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalogue could not be read anew');
+    },
+  });
+  const writer = createItemSerializer(() => current(held), deps.hasPhotos);
+  const unlisten = await listenToItems(db, changes);
+  await changes.readFirst().catch(async (error: unknown) => {
+    await unlisten();
+    throw error;
+  });
+  return {
+    writer,
+    model: (now) => freshen(held, { writer, contentState: content.state(), now }),
+    view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
+    findItem: (id) => findItem(current(held), id),
+    lookAt: createItemLookup(() => current(held)),
+    settle: () => changes.settle(),
+    close: async () => {
+      await unlisten();
+      await changes.close();
+    },
+  };
+}
+
+/** Listening begins before the first read: a change between the two is read twice rather than missed. */
+function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void>> {
+  return listen(db, 'catalog_items_changed', {
+    onNotify: (payload) => (payload === 'all' ? changes.addAll() : changes.add(payload.split(',').map(Number))),
+    onReconnect: () => changes.addAll(),
+  });
+}
+
+function current(held: Held | undefined): ReadModel {
+  if (!held) throw new Error('the catalogue is asked before it is loaded');
+  return held.model;
+}
+
+/** Whether an item is the first of a subcategory, which enters the tree with it. */
+function isUnplaced(model: ReadModel, id: number): boolean {
+  const item = findItem(model, id);
+  return item !== undefined && !model.nodes.has(item.subcategory);
+}
+
+/** What passes with time or with other texts is looked after when the model is asked for. */
+function freshen(
+  held: Held | undefined,
+  context: { writer: ItemSerializer; contentState: unknown; now: Date },
+): ReadModel {
+  const model = current(held);
+  if (held && held.contentState !== context.contentState) {
+    held.contentState = context.contentState;
+    model.texts.clear();
+    model.version += 1;
+    context.writer.forgetAll();
+  }
+  const expired = expireNew(model, context.now);
+  if (expired.length > 0) context.writer.forget(expired);
+  return model;
+}

@@ -1,0 +1,31 @@
+import type { FilterData } from '#contract/catalog.ts';
+import { qualities } from '#server/catalog/catalog.rules.ts';
+import rarities from '#server/catalog/import/rarities.json' with { type: 'json' };
+import type { ReadModel } from './read-model.ts';
+import { findNodes } from './select-items.ts';
+
+/** The values that some item in stock below a category has: those a filter can be set to without finding nothing. */
+export function readFilterData(
+  model: ReadModel,
+  where: { category?: string | undefined; subcategory?: string | undefined; languageId: number },
+): FilterData {
+  const { facets, stockCounts } = model.order;
+  const nodes = findNodes(model, where);
+  const counts = nodes && stockCounts.values(nodes.map(({ id }) => id));
+  const valuesOf = (kind: 'type' | 'hero' | 'class'): string[] =>
+    [...facets[kind]].filter(([key]) => counts?.[kind].get(key)).map(([, { value }]) => value);
+  const qualitiesFound = qualities.filter((quality) => counts?.quality.get(quality));
+  return {
+    types: valuesOf('type').toSorted(),
+    qualities: qualitiesFound,
+    heroes: valuesOf('hero').toSorted(),
+    exterior_names: qualitiesFound.map((quality) => model.labels.exterior(where.languageId, quality)),
+    classes: valuesOf('class').toSorted((a, b) => rankOf(a) - rankOf(b)),
+  };
+}
+
+/** Rarities stand from common to rare, unknown ones last. */
+function rankOf(rarity: string): number {
+  const rank = rarities.indexOf(rarity);
+  return rank < 0 ? rarities.length : rank;
+}

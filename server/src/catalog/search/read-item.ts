@@ -1,0 +1,45 @@
+import { refuse } from '#server/platform/refusal.ts';
+import { type Bitset, hasBit, takeNearest } from './bitset.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import { findItem, type ReadModel } from './read-model.ts';
+import { toItems } from './select-items.ts';
+
+const similarMax = 12;
+const sameFinishMax = 4;
+
+/** One item, sold out or not, and items in stock that a customer may like as well. */
+export function readItem(model: ReadModel, id: number): { item: CatalogItem; similar: CatalogItem[] } {
+  const item = findItem(model, id) ?? refuse('item_not_found');
+  return { item, similar: similarTo(model, item) };
+}
+
+/** First the same finish in another wear, then the same model or subject, then the same type; each by nearness of price. */
+function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
+  const { inStock, facets, positionOf } = model.order;
+  const position = positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
+  const positions = new Set(sameFinish(model, item));
+  const addNearest = (bits: Bitset | undefined): void => {
+    if (!bits || positions.size === similarMax) return;
+    for (const near of takeNearest([bits, inStock], position, similarMax)) {
+      if (positions.size < similarMax) positions.add(near);
+    }
+  };
+  if (item.hero !== null) addNearest(facets.hero.get(item.hero.toLowerCase())?.bits);
+  addNearest(facets.type.get(item.type.toLowerCase())?.bits);
+  return toItems(model, [...positions]);
+}
+
+/** Positions of the same finish in stock, the nearest in price first. */
+function sameFinish(model: ReadModel, item: CatalogItem): number[] {
+  const { inStock, positionOf } = model.order;
+  const siblings = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);
+  return siblings
+    .filter((slot) => hasBit(inStock, positionOf[slot] ?? 0) && model.data.items[slot]?.id !== item.id)
+    .toSorted((one, other) => distance(model, one, item) - distance(model, other, item))
+    .slice(0, sameFinishMax)
+    .map((slot) => positionOf[slot] ?? 0);
+}
+
+function distance(model: ReadModel, slot: number, item: CatalogItem): number {
+  return Math.abs((model.data.items[slot]?.priceCents ?? 0) - item.priceCents);
+}

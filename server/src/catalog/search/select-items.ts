@@ -1,0 +1,175 @@
+import type { ItemQuery } from '#contract/catalog.ts';
+import {
+  union,
+  type Bitset,
+  countBits,
+  createBitset,
+  intersect,
+  keepRange,
+  setBit,
+  takeAscending,
+  takeDescending,
+} from './bitset.ts';
+import { joinCutValues, rootCategory } from '#server/catalog/catalog.rules.ts';
+import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { Facet, PriceOrder } from './price-order.ts';
+import { type ReadModel, textIndexes } from './read-model.ts';
+import { searchText } from './search-text.ts';
+
+/** How the caller sees prices and words. */
+export interface Sight {
+  languageId: number;
+  /** A price in euro cents as the number that is shown, in major units of the display currency. */
+  toShown(cents: number): number;
+}
+
+export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>;
+
+/** The criteria that are choices among the values of a facet. */
+export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
+
+/** Positions of the items in stock that fit every criterion: AND between kinds, OR inside a kind. */
+export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+  const found = baseSelection(model, criteria, sight);
+  for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
+  narrowPrice(model.order, found, { ...criteria, sight });
+  return found;
+}
+
+/** The same without the choices and the price: what these are then taken from. */
+export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+  const { order } = model;
+  const found = order.inStock.slice();
+  const below = categoryBits(model, criteria);
+  if (below) intersect(found, below);
+  if (criteria.sale) intersect(found, order.sale);
+  if (criteria.new) intersect(found, order.fresh);
+  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, sight.languageId));
+  return found;
+}
+
+/** What each choice lets pass; null where nothing is chosen. */
+export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
+  const { order } = model;
+  return {
+    type: anyOf(order, order.facets.type, choices.type),
+    quality: anyQuality(model, choices.quality),
+    heroes: anyOf(order, order.facets.hero, choices.heroes),
+    exterior_names: anyQuality(model, choices.exterior_names),
+    item_class: anyOf(order, order.facets.class, choices.item_class),
+  };
+}
+
+type Place = Partial<Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>>;
+
+/** The categories that a place names, none for the whole shop; null when nobody knows one of them. */
+export function findNodes(model: ReadModel, where: Place): CategoryNode[] | null {
+  const nodes = [where.category, where.subcategory, where.child]
+    .filter((url): url is string => Boolean(url) && url !== 'all' && url !== rootCategory)
+    .map((url) => model.nodes.get(url));
+  return nodes.every((node) => node !== undefined) ? nodes : null;
+}
+
+/** Items below all categories of a place, null for the whole shop. A category nobody knows holds nothing. */
+function categoryBits(model: ReadModel, where: Place): Bitset | null {
+  const nodes = findNodes(model, where);
+  if (nodes?.length === 0) return null;
+  const size = model.order.slotAt.length;
+  const [first, ...others] = nodes?.map(({ id }) => model.order.nodeBits.get(id) ?? createBitset(size)) ?? [];
+  if (!first || others.length === 0) return first ?? createBitset(size);
+  const common = first.slice();
+  for (const other of others) intersect(common, other);
+  return common;
+}
+
+/** Items with any of the values; null when no value is asked for. */
+function anyOf(order: PriceOrder, facets: Map<string, Facet>, values: string[]): Bitset | null {
+  if (values.length === 0) return null;
+  const keys = joinCutValues(
+    values.map((value) => value.toLowerCase()),
+    (value) => facets.has(value),
+  );
+  const [only, ...others] = keys.map((key) => facets.get(key)?.bits).filter((bits) => bits !== undefined);
+  if (!only) return createBitset(order.slotAt.length);
+  if (others.length === 0) return only;
+  const merged = only.slice();
+  for (const bits of others) union(merged, bits);
+  return merged;
+}
+
+function anyQuality(model: ReadModel, names: string[]): Bitset | null {
+  return anyOf(
+    model.order,
+    model.order.facets.quality,
+    names.map((name) => model.labels.qualityOf(name) ?? name),
+  );
+}
+
+type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
+
+/** Bounds hold for the price as it is shown, so that a list never shows a price outside of what was asked for. */
+export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: Sight }): void {
+  const { price_from: from, price_till: till, sight } = bounds;
+  if (from === undefined && till === undefined) return;
+  const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => sight.toShown(cents) >= from);
+  const end =
+    till === undefined ? order.prices.length : firstPosition(order.prices, (cents) => sight.toShown(cents) > till);
+  keepRange(found, first, end);
+}
+
+/** The first position whose price fits, for a condition that holds from some price on. */
+function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): number {
+  let low = 0;
+  let high = prices.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fits(prices[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The text index knows items by slot, the order by position: carries one over to the other. */
+function textBits(model: ReadModel, search: string, languageId: number): Bitset {
+  const { positionOf } = model.order;
+  const size = positionOf.length;
+  const slots = searchText(textIndexes(model, languageId), search, size);
+  const positions = createBitset(size);
+  for (let word = 0; word < slots.length; word += 1) {
+    for (let rest = slots[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = word * 32 + (31 - Math.clz32(rest & -rest));
+      setBit(positions, positionOf[slot] ?? 0, true);
+    }
+  }
+  return positions;
+}
+
+/** One page of a selection by price; the falling order is exactly the rising one turned round. */
+export function pageOf(model: ReadModel, found: Bitset, page: { skip: number; limit: number; sort: 'asc' | 'desc' }) {
+  const take = page.sort === 'asc' ? takeAscending : takeDescending;
+  return toItems(model, take(found, page.skip, page.limit));
+}
+
+/** A random sample without repetition, in random order; `random` gives numbers from 0 up to 1. */
+export function sampleOf(model: ReadModel, found: Bitset, options: { limit: number; random: () => number }) {
+  const total = countBits(found);
+  const picked = new Set<number>();
+  // Floyd's sampling: every subset is equally likely, after exactly as many draws as items are wanted.
+  for (let last = Math.max(0, total - options.limit); last < total; last += 1) {
+    const rank = Math.floor(options.random() * (last + 1));
+    picked.add(picked.has(rank) ? last : rank);
+  }
+  const positions = [...picked].map((rank) => takeAscending(found, rank, 1)[0] ?? 0);
+  for (let at = positions.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(options.random() * (at + 1));
+    [positions[at], positions[other]] = [positions[other] ?? 0, positions[at] ?? 0];
+  }
+  return toItems(model, positions);
+}
+
+/** Items by their positions, in the order of the positions. */
+export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {
+  return positions
+    .map((position) => model.data.items[model.order.slotAt[position] ?? -1])
+    .filter((item) => item !== undefined);
+}

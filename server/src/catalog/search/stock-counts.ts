@@ -1,0 +1,79 @@
+import { type Bitset, countCommon, eachBit, hasBit, intersect } from './bitset.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import { type FacetKind, facetValueOf } from './item-facets.ts';
+
+/** The facets that filters offer values of. */
+const countedKinds = ['type', 'quality', 'hero', 'class'] as const satisfies FacetKind[];
+
+/** Facet → lower-case value → number of items in stock. */
+type ValueCounts = Record<(typeof countedKinds)[number], Map<string, number>>;
+
+interface Shop {
+  inStock: Bitset;
+  /** Category id → the items below it, in stock or not. */
+  nodeBits: Map<number, Bitset>;
+  itemAt(this: void, position: number): CatalogItem | undefined;
+}
+
+const wholeShop = 'all';
+
+/**
+ * How many items are in stock below each category, in all and per facet value. Counted over all items when first asked for,
+ * then kept by each change of stock, whose cost depends on the number of categories and not on that of items.
+ */
+export class StockCounts {
+  readonly #shop: Shop;
+  readonly #totals = new Map<number, number>();
+  readonly #values = new Map<number | typeof wholeShop, ValueCounts>();
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  /** Items in stock below a category. */
+  total(nodeId: number): number {
+    const known = this.#totals.get(nodeId);
+    if (known !== undefined) return known;
+    const bits = this.#shop.nodeBits.get(nodeId);
+    const total = bits ? countCommon(bits, this.#shop.inStock) : 0;
+    this.#totals.set(nodeId, total);
+    return total;
+  }
+
+  /** Counts per value below all of these categories at once; none of them means the whole shop. Never to be changed. */
+  values(nodeIds: number[]): ValueCounts {
+    const [nodeId = wholeShop, ...others] = nodeIds;
+    const isKept = others.length === 0;
+    const counts = (isKept && this.#values.get(nodeId)) || this.#countValues(nodeIds);
+    // Combinations of categories are many and hardly ever asked for.
+    if (isKept) this.#values.set(nodeId, counts);
+    return counts;
+  }
+
+  /** Notes that an item came into stock (1) or went out of it (-1). */
+  change(item: CatalogItem, position: number, by: 1 | -1): void {
+    const isBelow = (nodeId: number): boolean =>
+      hasBit(this.#shop.nodeBits.get(nodeId) ?? this.#shop.inStock, position);
+    for (const [nodeId, total] of this.#totals) if (isBelow(nodeId)) this.#totals.set(nodeId, total + by);
+    for (const [nodeId, counts] of this.#values) if (nodeId === wholeShop || isBelow(nodeId)) addItem(counts, item, by);
+  }
+
+  #countValues(nodeIds: number[]): ValueCounts {
+    const { inStock, nodeBits, itemAt } = this.#shop;
+    const found = inStock.slice();
+    for (const nodeId of nodeIds) intersect(found, nodeBits.get(nodeId) ?? new Uint32Array(found.length));
+    const counts = Object.fromEntries(countedKinds.map((kind) => [kind, new Map<string, number>()])) as ValueCounts;
+    eachBit(found, (position) => {
+      const item = itemAt(position);
+      if (item) addItem(counts, item, 1);
+    });
+    return counts;
+  }
+}
+
+function addItem(counts: ValueCounts, item: CatalogItem, by: 1 | -1): void {
+  for (const kind of countedKinds) {
+    const key = facetValueOf[kind](item)?.toLowerCase();
+    if (key !== undefined) counts[kind].set(key, (counts[kind].get(key) ?? 0) + by);
+  }
+}

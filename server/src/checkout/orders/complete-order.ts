@@ -1,0 +1,23 @@
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { assertTransition } from '#server/checkout/checkout.rules.ts';
+import { selectLinesOfOrders, selectOrderForUpdate, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
+import type { OrderEvent } from '#server/checkout/checkout.types.ts';
+
+/**
+ * An item was delivered: the order is completed once every line is. Idempotent. Publishes `checkout.order_completed`.
+ */
+export async function completeOrder(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await selectOrderForUpdate(tx, orderId);
+    if (order?.status !== 'processing') return;
+    const lines = await selectLinesOfOrders(tx, [orderId]);
+    const delivered = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'delivered');
+    if (delivered.length < lines.length) return;
+    assertTransition(order.status, 'completed');
+    await updateOrderStatus(tx, { id: orderId, status: 'completed', outcome: null, now });
+    const news: OrderEvent = { orderId, customerId: order.customerId };
+    await publish(tx, 'checkout.order_completed', news);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../../test-kit/given-wallet.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+
+const shop = withMoneyShop();
+
+async function givenBuyer(): Promise<number> {
+  const { id } = await givenCustomer(shop.db);
+  await givenWallet(shop.db, id, 1_000_00);
+  await givenCart(shop.db, id, [await givenItem(shop.db), await givenItem(shop.db)]);
+  return id;
+}
+
+/** Two lines that wait for staff. */
+async function givenPaidOrder(): Promise<number> {
+  const wish = givenPurchase(shop.content, await givenBuyer(), { now: shop.clock.now() });
+  return purchaseWithBalance(shop.db, wish, { ...shop.deps, delivery: createManualDelivery() });
+}
+
+const deliver = (orderId: number) =>
+  inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }));
+const order = (orderId: number) => findOrderSummary(shop.db, orderId);
+
+test('once: all lines are handed over, and the news of them completes the order', async () => {
+  const orderId = await givenPaidOrder();
+  expect(await deliver(orderId)).toBe(2);
+  await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
+  await shop.db`delete from graphile_worker._private_jobs where payload ->> 'deliveryId' is not null`;
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'completed', deliveredCount: 2 });
+  await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
+});
+
+test('one: of two deliveries at the same moment one is refused', async () => {
+  const orderId = await givenPaidOrder();
+  const results = await Promise.allSettled([deliver(orderId), deliver(orderId)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await order(orderId)).toMatchObject({ deliveredCount: 2 });
+});
+
+test('none: an order that is unknown, unpaid or given back is not delivered', async () => {
+  const wish = givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() });
+  const { orderId } = await startCardPurchase(shop.db, wish, shop.deps);
+  const before = await snapshotLedger(shop.db);
+  await expect(deliver(orderId)).rejects.toThrow('order_not_paid');
+  await expect(deliver(2_000_000_000)).rejects.toThrow('order_not_found');
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+});

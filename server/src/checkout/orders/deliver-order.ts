@@ -1,0 +1,28 @@
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { recordDelivery } from '#server/delivery/record-delivery.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+
+interface OrderDelivery {
+  orderId: number;
+  /** The number of the Steam trade offer that handed it over. */
+  tradeOfferId: string;
+  now: Date;
+}
+
+/**
+ * Staff have handed over every line of an order that was still open: notes the proof for each and answers how many there
+ * were. Refuses an order that is not paid, or delivered already. Locks the order; the news of each line completes it.
+ */
+export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: OrderDelivery): Promise<number> {
+  const order = await selectOrderForUpdate(tx, orderId);
+  if (!order) return refuse('order_not_found');
+  if (order.status === 'completed') refuse('order_delivered_already', { orderId });
+  if (order.status !== 'processing') refuse('order_not_paid', { orderId });
+  let delivered = 0;
+  for (const { id: deliveryId, status } of await listDeliveries(tx, [orderId])) {
+    if (status === 'open' && (await recordDelivery(tx, { deliveryId, tradeOfferId, now }))) delivered += 1;
+  }
+  return delivered === 0 ? refuse('order_delivered_already', { orderId }) : delivered;
+}

@@ -1,0 +1,47 @@
+import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
+import type { ShopLanguage } from '#server/content/content.types.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { selectLinesOfOrders, selectOrdersOfCustomer } from '#server/checkout/checkout.sql.ts';
+import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
+
+/** A line of an order as its history shows it; once delivered, it knows until when the trade is protected. */
+interface PurchasedLine extends OrderLine {
+  class: string;
+  protectedUntil: Date | null;
+}
+
+/** An order with its lines. */
+export interface PurchasedOrder {
+  order: Order;
+  lines: PurchasedLine[];
+}
+
+/** As much as a history shows; older orders are in the books. */
+const ordersMax = 500;
+
+type Language = Pick<ShopLanguage, 'id' | 'code'>;
+
+/**
+ * The newest orders that a customer paid or tried to pay, newest first, also those that were cancelled or replaced.
+ * Items are titled as they were when they were bought, in another language as the catalogue names them. Only reads.
+ */
+export async function listPurchases(reader: Reader, customerId: number, language: Language): Promise<PurchasedOrder[]> {
+  const orders = await selectOrdersOfCustomer(reader, customerId, ordersMax);
+  const ids = orders.map(({ id }) => id);
+  const bought = await selectLinesOfOrders(reader, ids);
+  const lines = Map.groupBy(bought, ({ orderId }) => orderId);
+  const itemIds = [...new Set(bought.map(({ itemId }) => itemId))];
+  const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
+  const handovers = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
+  return orders.map((order) => {
+    const ends = new Map(handovers.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
+    const toPurchased = (line: OrderLine): PurchasedLine => ({
+      ...line,
+      title: order.languageCode === language.code ? line.title : (items.get(line.itemId)?.title ?? line.title),
+      class: items.get(line.itemId)?.class ?? '',
+      protectedUntil: ends.get(line.position) ?? null,
+    });
+    return { order, lines: (lines.get(order.id) ?? []).map(toPurchased) };
+  });
+}

@@ -1,0 +1,91 @@
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
+import { findOrderSummary } from './find-order-summary.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { listMailbox } from '#server/mail/mail.queries.ts';
+import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { orderEmails } from './order-emails.ts';
+
+const shop = withMoneyShop();
+
+async function givenOpenOrder() {
+  const item = await givenItem(shop.db);
+  const { id, email } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [item]);
+  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  return { item, customerId: id, email, ...(await startCardPurchase(shop.db, wish, shop.deps)) };
+}
+
+const emailsTo = async (email: string) =>
+  (await shop.db<{ kind: string; body: string }[]>`
+    select kind, body_text as body from mail.letters where recipient = ${email} order by id`) as {
+    kind: string;
+    body: string;
+  }[];
+
+/** The provider took another sum than it was asked for. */
+async function payOtherSum(orderId: number, redirectUrl: string, receivedMinor: number): Promise<void> {
+  await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+  const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
+  const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor, state: 'paid' } as const;
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+}
+
+test('a paid and delivered order is told of, once each', async () => {
+  const { email, redirectUrl } = await givenOpenOrder();
+  await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
+  await shop.runJobs();
+  expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['order_paid', 'order_delivered']);
+});
+
+test('of an order delivered in the moment of its payment, the delivery is told of last', async () => {
+  const { customerId, email, orderId, redirectUrl } = await givenOpenOrder();
+  await shop.press(redirectUrl, 'approve');
+  await shop.runJobs();
+  await shop.db`delete from mail.letters where recipient = ${email}`;
+  await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
+  const news = { orderId, customerId };
+  const letters = orderEmails(shop.db, 'http://shop.example');
+  await letters.emailDelivered(news);
+  await letters.emailPaid(news);
+  const newestFirst = await listMailbox(shop.db, email);
+  expect(newestFirst.map(({ subject }) => subject)).toEqual([
+    `Order ${orderId}: delivered`,
+    `Order ${orderId}: payment received`,
+  ]);
+});
+
+test('a refund is told of with the sum that goes back, once the provider has sent it', async () => {
+  const { email, orderId, redirectUrl } = await givenOpenOrder();
+  await payOtherSum(orderId, redirectUrl, 42_50);
+  await orderFault(shop.db, { operation: 'refund', fault: 'error', times: 1 });
+  await shop.runJobs();
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 42_50 });
+  expect(await emailsTo(email)).toEqual([]);
+  await shop.db`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = 0
+    where attempts > 0`;
+  await shop.runJobs();
+  const [letter, ...others] = await emailsTo(email);
+  expect(letter?.kind).toBe('order_refunded');
+  expect(letter?.body).toContain('€42.50');
+  expect(letter?.body).not.toContain('have refunded €100.00');
+  expect(others).toEqual([]);
+});
+
+test('a payment that came too late is told of at once, as a refund that is on its way', async () => {
+  const { item, email, redirectUrl } = await givenOpenOrder();
+  shop.advance(16);
+  await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
+  await shop.db`update catalog.items set stock = 0 where id = ${item.id}`;
+  await shop.press(redirectUrl, 'approve');
+  await shop.runJobs();
+  const letters = await emailsTo(email);
+  expect(letters.map(({ kind }) => kind)).toEqual(['payment_late']);
+  expect(letters[0]?.body).toContain('We are refunding €100.00');
+});

@@ -1,0 +1,37 @@
+import type { Deal } from '#server/deals/bargain.types.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import type { CustomerProfile } from '#server/identity/identity.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { balanceMethod, noCountry } from '#server/checkout/checkout.rules.ts';
+import type { Contact, PurchaseDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
+import { purchaseWithBalance } from './purchase-with-balance.ts';
+
+/** A click on a pack or a deal: everything of a purchase that the profile does not say. */
+export type DealClick = Omit<PurchaseInput, 'bargain' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
+  bargain: Deal;
+};
+
+/**
+ * Buys a pack or a deal from the wallet, by the same steps and with the same promises as the cart. Contact and trade link
+ * come from the profile; one that lacks them is refused, unless the key is known. Returns the order, the one of the first click for a repeated one.
+ */
+export async function buyDeal(db: Db, click: DealClick, deps: PurchaseDeps): Promise<number> {
+  const profile = await readCustomerProfile(db, click.customerId, null);
+  const tradeUrl = profile.steamTradeLink.trim();
+  const wish = { ...click, method: balanceMethod, contact: toContact(profile), tradeUrl, promoCode: null };
+  return purchaseWithBalance(db, wish, deps);
+}
+
+function toContact({
+  name,
+  surname,
+  email,
+  phone,
+  city,
+  address,
+  postCode,
+  steamId,
+  country,
+}: CustomerProfile): Contact {
+  return { name, surname, email, phone, countryId: country?.id ?? noCountry, city, address, postCode, steamId };
+}

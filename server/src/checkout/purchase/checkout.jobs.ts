@@ -1,0 +1,45 @@
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { purgeIdempotencyKeys } from '#server/checkout/checkout.queries.ts';
+import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
+import { settleOverdueOrders } from '#server/checkout/settlement/settle-overdue-orders.ts';
+import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
+
+interface CheckoutJobs {
+  db: Db;
+  delivery: DeliveryGateway;
+  clock: Clock;
+}
+
+/** Jobs of the checkout: reservations that ran out, money whose news was lost, the hourly proof, keys nobody repeats. */
+export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
+  return [
+    {
+      name: 'checkout.expire_reservations',
+      cron: '* * * * *',
+      run: async () => {
+        await expireReservations(db, { delivery, now: clock.now() });
+      },
+    },
+    {
+      name: 'checkout.settle_overdue_orders',
+      cron: '*/5 * * * *',
+      run: async () => {
+        await settleOverdueOrders(db, { delivery, now: clock.now() });
+      },
+    },
+    {
+      name: 'checkout.verify_orders',
+      cron: '9 * * * *',
+      run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
+    },
+    {
+      name: 'checkout.forget_attempts',
+      cron: '41 3 * * *',
+      run: () => purgeIdempotencyKeys(db, clock.now()),
+    },
+  ];
+}

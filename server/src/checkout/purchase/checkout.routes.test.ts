@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import { purchaseSchema, type PurchaseRow } from '#contract/checkout.ts';
+import { createSnapshot } from '#server/content/content-snapshot.ts';
+import { checkReply } from '#server/platform/http/answer.ts';
+import { givenCall } from '../../../test-kit/given-call.ts';
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenContact, givenTradeUrl } from '../../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../../test-kit/given-wallet.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { observeAnswer } from '../../../test-kit/observed-calls.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
+
+const shop = withMoneyShop();
+
+const form = {
+  ...givenContact,
+  country: 276,
+  tradeUrl: givenTradeUrl,
+  paymentMethod: 'card',
+  directPayment: true,
+  promocode: null,
+};
+
+async function givenShopper(currency?: string) {
+  const { id } = await givenCustomer(shop.db);
+  await givenWallet(shop.db, id, 1_000_00);
+  const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
+  const held = { content: shop.content };
+  const content = createSnapshot(() => held.content, life);
+  const deps = { db: shop.db, content, rateLimitFactor: 1, ...shop.deps };
+  const routes = [...checkoutRoutes(deps), ...orderRoutes(deps)];
+  const call = async (name: string, input: object = {}, idempotencyKey: string | null = null) => {
+    const bound = routes.find(({ route }) => route.name === name);
+    if (!bound) throw new Error(`no call ${name}`);
+    const reply = await observeAnswer(bound, () =>
+      bound.handle(bound.route.input.parse(input), givenCall({ customerId: id, currency, idempotencyKey })),
+    );
+    checkReply(bound, reply);
+    return reply as Record<string, unknown>;
+  };
+  return { id, call, held };
+}
+
+test('the wallet answers the coins that are left, a provider the page to pay at', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db, { priceCents: 120_50 })]);
+  const paid = await call('purchaseProduct', { ...form, paymentMethod: 'balance', directPayment: false });
+  expect(paid).toEqual({ status: 'OK', order_id: expect.any(Number) as number, balance: 879.5 });
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const other = shop.content.settings.paymentMethods.find(({ code }) => code !== 'card' && code !== 'balance');
+  const opened = await call('purchaseProduct', { ...form, paymentMethod: other?.code });
+  expect(opened).toMatchObject({
+    status: 'OK',
+    redirect_url: expect.stringMatching(/^http:\/\/shop\.example\/sandbox/) as string,
+  });
+  expect(opened).not.toHaveProperty('balance');
+});
+
+test('`directPayment` false means the wallet, whatever the method', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  expect(await call('purchaseProduct', { ...form, directPayment: false })).toHaveProperty('balance', 900);
+});
+
+test('the wallet needs no method, every other way to pay does; a Steam id may be a number', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const { paymentMethod: _none, ...rest } = form;
+  await expect(call('purchaseProduct', rest)).rejects.toMatchObject({
+    issues: [{ path: ['paymentMethod'], message: 'checkout.payment_method_required' }],
+  });
+  const wallet = { ...rest, directPayment: false, steamId: 76561198 };
+  expect(await call('purchaseProduct', wallet)).toHaveProperty('balance', 900);
+  const [order] =
+    await shop.db`select contact ->> 'steamId' as steam_id from checkout.orders where customer_id = ${id}`;
+  expect(order?.['steam_id']).toBe('76561198');
+});
+
+test.each([Number('76561198000000001'), -15, 0, 1.5, 1e300])(
+  'a Steam id that no number can carry exactly is refused: %d',
+  (steamId) => {
+    const parsed = purchaseSchema.safeParse({ ...form, steamId });
+    expect(parsed.error?.issues).toMatchObject([{ path: ['steamId'], message: 'common.invalid_text' }]);
+    expect(purchaseSchema.parse({ ...form, steamId: '76561198000000001' }).steamId).toBe('76561198000000001');
+  },
+);
+
+test('a method that is not offered and a country that is not known are refused', async () => {
+  const { call } = await givenShopper();
+  await expect(call('purchaseProduct', { ...form, paymentMethod: 'shells' })).rejects.toMatchObject({
+    code: 'payment_method_unknown',
+    errors: { paymentMethod: ['refusals.payment_method_unknown'] },
+  });
+  await expect(call('purchaseProduct', { ...form, country: 999_999 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: { country: ['checkout.country_required'] },
+  });
+});
+
+test('what is missing is told in the order of the form, the phone last', () => {
+  const issues = purchaseSchema.safeParse({ paymentMethod: 'card' }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path[0])).toEqual([
+    'name',
+    'surname',
+    'email',
+    'tradeUrl',
+    'country',
+    'city',
+    'address',
+    'postCode',
+    'phone',
+  ]);
+  expect(issues.at(-1)?.message).toBe('checkout.phone_required');
+});
+
+test.each(['x', '12', 'call 030 23125014'])('a phone without the signs of one is no phone: %s', (phone) => {
+  const parsed = purchaseSchema.safeParse({ ...form, phone });
+  expect(parsed.error?.issues).toMatchObject([{ path: ['phone'], message: 'checkout.phone_invalid' }]);
+});
+
+test('a phone that is no number of its country buys nothing, one as people there write it does', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  for (const phone of ['030 12', '+49 12345', '+351 030 23125014'])
+    await expect(call('purchaseProduct', { ...form, phone })).rejects.toMatchObject({
+      code: 'invalid_input',
+      errors: { phone: ['checkout.phone_invalid'] },
+    });
+  const bought = await call('purchaseProduct', { ...form, phone: '030 23125014', directPayment: false });
+  expect(bought).toHaveProperty('balance', 900);
+});
+
+test('a repeat gets its first answer, also after the method and the country are gone', async () => {
+  const { id, call, held } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const wish = { ...form, directPayment: false };
+  const first = await call('purchaseProduct', wish, 'k');
+  held.content = { ...shop.content, settings: { ...shop.content.settings, paymentMethods: [] }, countries: new Map() };
+  expect(await call('purchaseProduct', wish, 'k')).toEqual(first);
+  await expect(call('purchaseProduct', wish, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
+});
+
+test('the next form begins with what the newest order was given, and with nothing of others', async () => {
+  const { id, call } = await givenShopper();
+  const other = await givenShopper();
+  expect(await call('readLastContact')).toEqual({ status: 'OK', payload: null });
+  const buy = async (wishes: object) => {
+    await givenCart(shop.db, id, [await givenItem(shop.db)]);
+    await call('purchaseProduct', { ...form, directPayment: false, ...wishes });
+  };
+  await buy({});
+  const moved = {
+    phone: '+351912345678',
+    country: 620,
+    city: 'Lisboa',
+    address: 'Rua Augusta 1',
+    postCode: '1100-048',
+  };
+  await buy(moved);
+  expect(await call('readLastContact')).toEqual({ status: 'OK', payload: { ...moved, tradeUrl: givenTradeUrl } });
+  expect(await other.call('readLastContact')).toEqual({ status: 'OK', payload: null });
+});
+
+test('the history has one row an item, and the first row of an order carries all of them', async () => {
+  const { id, call } = await givenShopper('USD');
+  const stickers = await givenItem(shop.db, { priceCents: 2_00, stock: 9, type: 'Sticker', quality: null });
+  await givenCart(shop.db, id, [await givenItem(shop.db), { id: stickers.id, count: 3 }]);
+  await call('purchaseProduct', { ...form, paymentMethod: 'balance' });
+  await shop.runJobs();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  await call('purchaseProduct', { ...form, paymentMethod: 'balance' });
+  const { payload } = (await call('listPurchases')) as { payload: PurchaseRow[] };
+  expect(payload.map(({ status }) => status)).toEqual(['processing', 'completed', 'completed']);
+  const [newest, first, second] = payload;
+  expect(newest?.items).toHaveLength(1);
+  // Both rows tell what the whole order took: the first item and three stickers of two coins.
+  expect(first?.paid_coins).toBe((first?.internal_sum ?? 0) + 6);
+  expect(second?.paid_coins).toBe(first?.paid_coins);
+  expect(first).toMatchObject({
+    currency: 'USD',
+    internal_currency: 'Credits',
+    count: 1,
+    item_quality: 'field_tested',
+    class: 'Classified',
+  });
+  expect(first?.items).toHaveLength(2);
+  expect(second).toMatchObject({ id: first?.id, count: 3, internal_sum: 6, total: first?.total });
+  expect(second).not.toHaveProperty('items');
+  expect((first?.sum ?? 0) + (second?.sum ?? 0)).toBeCloseTo(first?.total ?? 0, 2);
+  expect((first?.protected_until ?? 0) - (first?.created_at ?? 0)).toBeGreaterThanOrEqual(7 * 86_400);
+});
+
+test('the pending page reads its order, and nobody else’s', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const { order_id: orderId, redirect_url: page } = await call('purchaseProduct', form);
+  const open = (await call('readOrder', { id: orderId })) as { payload: Record<string, number> };
+  expect(open.payload).toMatchObject({
+    id: orderId,
+    status: 'pending_payment',
+    total: 100,
+    currency: 'EUR',
+    message: null,
+    redirect_url: page,
+  });
+  expect((open.payload['reserved_until'] ?? 0) - (open.payload['created_at'] ?? 0)).toBe(15 * 60);
+  await shop.press(String(page), 'decline');
+  await shop.runJobs();
+  expect(await call('readOrder', { id: orderId })).toMatchObject({
+    payload: {
+      status: 'failed',
+      reserved_until: null,
+      redirect_url: null,
+      message: shop.content.texts.get(1)?.['checkout.outcome_declined'],
+    },
+  });
+  const other = await givenShopper();
+  await expect(other.call('readOrder', { id: orderId })).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('codes that are guessed by buying count like those that are checked', async () => {
+  const { id, call } = await givenShopper();
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const guess = (code: string) =>
+    call('purchaseProduct', { ...form, promocode: code }).catch((error: unknown) => error);
+  for (let at = 1; at <= 30; at += 1) expect(await guess(`GUESS${at}`)).toMatchObject({ code: 'promo_code_unknown' });
+  expect(await guess('GUESS31')).toMatchObject({ code: 'too_many_requests' });
+  expect(await call('purchaseProduct', { ...form, promocode: ' ' })).toHaveProperty('redirect_url');
+});

@@ -1,0 +1,18 @@
+import { formatMoney } from '#server/cart/cart.rules.ts';
+import type { CartEntry } from '#server/cart/cart.types.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
+import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
+
+/** What the promo code of a purchase takes off these entries, or its refusal; null without a code. */
+export async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseInput) {
+  const { promoCode, customerId, now, display } = wish;
+  if (promoCode === null) return null;
+  return findPromoDiscount(tx, {
+    typed: promoCode,
+    customerId,
+    now,
+    lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
+    formatMoney: (cents) => formatMoney(cents, display.currency),
+  });
+}

@@ -1,0 +1,45 @@
+import { pictureOf } from '#server/cart/cart.rules.ts';
+import { namePayee, titleMethod } from '#server/content/content.rules.ts';
+import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
+import type { CheckoutRequest } from '#server/payments/payments.types.ts';
+import type { PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+
+interface Asked {
+  orderId: number;
+  quoted: Quote;
+  hasPhotos: boolean;
+}
+
+/** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
+export function toCheckoutRequest(wish: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
+  const { shopOrigin, method, content, display } = wish;
+  const texts = content.texts.get(display.language.id);
+  const text = (key: string) => texts?.[key] ?? key;
+  const found = content.settings.paymentMethods.find(({ code }) => code === method);
+  const failUrl = (key: string) =>
+    pageUrl(shopOrigin, '/fail-payment', { type: 'order', order: String(orderId), error: key });
+  return {
+    shopOrigin,
+    language: display.language.code,
+    title: fillPlaceholders(text('payment.order_title'), { id: orderId }),
+    methodTitle: found ? titleMethod(found, texts).title : method,
+    payee: namePayee(content.settings.requisites),
+    lines: quoted.lines.map(({ itemId, title, count, quality, unitCents }) => ({
+      title: count > 1 ? `${count} × ${title}` : title,
+      detail: quality === null ? '' : text(`labels.exterior.${quality}`),
+      amountMinor: unitCents * count,
+      imageUrl: pictureOf(itemId, hasPhotos),
+    })),
+    discountMinor: quoted.discountCents,
+    deliveryMinor: quoted.deliveryCents,
+    successUrl: pageUrl(shopOrigin, '/processing-payment', { order: String(orderId) }),
+    failUrl: failUrl('checkout.outcome_declined'),
+    cancelUrl: failUrl('checkout.outcome_cancelled'),
+  };
+}
+
+function pageUrl(origin: string, path: string, query: Record<string, string>): string {
+  const url = new URL(path, origin);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}

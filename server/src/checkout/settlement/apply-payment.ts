@@ -1,0 +1,65 @@
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { reservePromoCode } from '#server/promo/promo.queries.ts';
+import { assertTransition } from '#server/checkout/checkout.rules.ts';
+import { selectLinesOfOrders, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
+import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { refundOrder } from './refund-order.ts';
+
+interface Allotment {
+  delivery: DeliveryGateway;
+  now: Date;
+}
+
+/**
+ * Turns received money into goods, or gives it back when there are none. In time the reserved pieces are sold; after the
+ * reservation they are taken again if they are still there; an order that a newer one replaced, that was paid with
+ * another sum, or whose customer has left, is refunded. Cart and order are locked. Does nothing for an order whose money is allotted already.
+ */
+export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allotment): Promise<void> {
+  if (!['pending_payment', 'failed', 'cancelled'].includes(order.status)) return;
+  assert(order.paymentId !== null, `order ${order.id} has a payment`);
+  const payment = await lockPayment(tx, order.paymentId);
+  if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
+  const refund = { paymentId: payment.id, amountMinor: payment.receivedMinor, now };
+  if (payment.receivedMinor !== order.totalCents) {
+    return refundOrder(tx, order, { ...refund, outcome: 'amount_differs' });
+  }
+  if (order.outcome === 'replaced') return refundOrder(tx, order, { ...refund, outcome: 'paid_after_replacement' });
+  const lines = await selectLinesOfOrders(tx, [order.id]);
+  const isLate = order.status !== 'pending_payment';
+  // Nobody is left to hand the goods to, or they are gone.
+  const isKept = await lockAccountShared(tx, order.customerId);
+  if (!isKept || (isLate && !(await reserveAgain(tx, order, { lines, now })))) {
+    return refundOrder(tx, order, { ...refund, outcome: 'paid_late_refunded' });
+  }
+  assertTransition(order.status, 'processing');
+  await updateOrderStatus(tx, { id: order.id, status: 'processing', outcome: isLate ? 'paid_late' : null, now });
+  const entries = eurosBetween('unallotted', 'sales', order.totalCents);
+  const money = { kind: 'payment_sale' as const, entries };
+  await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart: !isLate, delivery, now });
+}
+
+/** Takes pieces and promo code of a late order once more; false, with nothing taken, when one of them is gone. */
+async function reserveAgain(
+  tx: Tx,
+  { id: orderId, customerId, promoCodeId }: Order,
+  { lines, now }: { lines: OrderLine[]; now: Date },
+): Promise<boolean> {
+  const ids = lines.map(({ itemId }) => itemId);
+  const stock = new Map((await lockItems(tx, ids)).map((item) => [item.id, item.stock]));
+  if (lines.some(({ itemId, count }) => (stock.get(itemId) ?? 0) < count)) return false;
+  if (promoCodeId !== null) {
+    const isReserved = await reservePromoCode(tx, { codeId: promoCodeId, customerId, orderId }, now);
+    if (!isReserved) return false;
+  }
+  await decrementStock(tx, lines);
+  return true;
+}

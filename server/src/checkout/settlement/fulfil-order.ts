@@ -1,0 +1,36 @@
+import { takeFromCart } from '#server/cart/take-from-cart.ts';
+import { recordSale } from '#server/catalog/items/record-sale.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { openDelivery } from '#server/delivery/open-delivery.ts';
+import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { redeemPromoCode } from '#server/promo/promo.queries.ts';
+import type { Order, OrderLine, OrderEvent } from '#server/checkout/checkout.types.ts';
+
+interface Sale {
+  order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
+  lines: OrderLine[];
+  /** Where the money comes from; its pieces are taken from stock already. */
+  money: { kind: 'balance_sale' | 'payment_sale'; entries: EntryDraft[] };
+  wasReserved: boolean;
+  /** Whether it is the cart that was bought, and is the same since. */
+  isCart: boolean;
+  delivery: DeliveryGateway;
+  now: Date;
+}
+
+/** What every paid order goes through, by whichever way it was paid: sale, delivery, cart, news. Publishes `checkout.order_paid`. */
+export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, ...sale }: Sale): Promise<void> {
+  const { id: orderId, customerId, tradeUrl } = order;
+  await recordSale(tx, lines);
+  await redeemPromoCode(tx, orderId, now);
+  const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
+  await postTransfer(tx, { ...transfer, ...money });
+  await openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now });
+  const { wasReserved, isCart } = sale;
+  await takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now });
+  const news: OrderEvent = { orderId, customerId };
+  await publish(tx, 'checkout.order_paid', news);
+}

@@ -1,0 +1,27 @@
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { selectOverdueOrderIds } from '#server/checkout/checkout.sql.ts';
+import { settlePaidOrder } from './settle-paid-order.ts';
+
+interface Sweep {
+  delivery: DeliveryGateway;
+  now: Date;
+}
+
+/** The news of a payment is heard long before. */
+const waitMinutes = 5;
+const minuteMs = 60_000;
+const pageSize = 200;
+
+/**
+ * Settles orders whose money came in and whose news was lost on the way: goods, or the money back. One that fails keeps
+ * none of the others. Idempotent; returns how many there were.
+ */
+export async function settleOverdueOrders(db: Db, { delivery, now }: Sweep): Promise<number> {
+  const before = new Date(now.getTime() - waitMinutes * minuteMs);
+  return forEachPageIsolated(
+    (afterId) => selectOverdueOrderIds(db, { before, afterId, limit: pageSize }),
+    (orderId) => settlePaidOrder(db, { orderId, delivery, now }),
+  );
+}

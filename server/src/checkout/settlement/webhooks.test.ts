@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
+import { receiveWebhook } from '#server/payments/payments/receive-webhook.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
+import { signWebhook } from '#server/payments/payments.rules.ts';
+
+const shop = withMoneyShop();
+
+async function givenOpenPayment() {
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const order = await findOrderSummary(shop.db, orderId);
+  return { orderId, redirectUrl, paymentId: order?.paymentId ?? 0, session: redirectUrl.split('/').at(-1) ?? '' };
+}
+
+const statusOf = async (orderId: number) => (await findOrderSummary(shop.db, orderId))?.status;
+
+async function count(what: 'events' | 'receipts', paymentId: number): Promise<number> {
+  const [row] =
+    what === 'events'
+      ? await shop.db`select count(*)::int as n from payments.webhook_events where payment_id = ${paymentId}`
+      : await shop.db`select count(*)::int as n from ledger.transfers where key = ${`payment:${paymentId}:received`}`;
+  return row?.['n'] as number;
+}
+
+interface Sent {
+  id: string;
+  payment: number;
+  session: string;
+  state?: string;
+  received?: number | null;
+  secret?: string;
+  ageSeconds?: number;
+}
+
+async function send(event: Sent): Promise<number> {
+  const { state = 'paid', received = state === 'paid' ? 100_00 : null, ageSeconds = 0 } = event;
+  const { id, session, payment } = event;
+  const body = JSON.stringify({ id, kind: `payment.${state}`, session, payment, state, received_minor: received });
+  const signedAt = new Date(shop.clock.now().getTime() - ageSeconds * 1000);
+  const signature = signWebhook(event.secret ?? shop.webhookSecret, body, signedAt);
+  const answer = await fetch(`${shop.origin}/webhooks/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
+    body,
+  });
+  return answer.status;
+}
+
+describe('a webhook is believed only when', () => {
+  test.each([
+    ['its signature is right', { secret: 'another' }],
+    ['it is at most five minutes old', { ageSeconds: 301 }],
+    ['it is not from the future', { ageSeconds: -301 }],
+  ])('%s', async (_reason, fault) => {
+    const { paymentId, session, orderId } = await givenOpenPayment();
+    expect(await send({ id: `evt-${paymentId}`, payment: paymentId, session, ...fault })).toBe(400);
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('pending_payment');
+    expect(await count('events', paymentId)).toBe(0);
+  });
+
+  test('its body is what was signed, and its provider exists', async () => {
+    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': 'nonsense' };
+    const post = (path: string) => fetch(`${shop.origin}/webhooks/${path}`, { method: 'POST', headers, body: '{}' });
+    expect((await post('sandbox')).status).toBe(400);
+    expect((await post('nobody')).status).toBe(404);
+    expect((await post('constructor')).status).toBe(404);
+  });
+
+  test('its payment has an id that the shop could have given, so that none is sent again for ever', async () => {
+    const { paymentId, session } = await givenOpenPayment();
+    expect(await send({ id: `evt-beyond-${paymentId}`, payment: 2_147_483_648, session })).toBe(400);
+    expect(await send({ id: `evt-last-${paymentId}`, payment: 2_147_483_647, session })).toBe(200);
+    expect(await send({ id: `evt\0${paymentId}`, payment: paymentId, session })).toBe(400);
+  });
+
+  test('its session is that of the payment', async () => {
+    const { paymentId, orderId } = await givenOpenPayment();
+    expect(await send({ id: `evt-other-${paymentId}`, payment: paymentId, session: 'pay_other' })).toBe(200);
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('pending_payment');
+  });
+});
+
+test('a provider settles its own payments only', async () => {
+  const { paymentId, session, orderId } = await givenOpenPayment();
+  const report = { eventId: 'evt-1', kind: 'payment.paid', payload: {}, sessionId: session, paymentId };
+  const other: PaymentGateway = {
+    ...(shop.deps.gateways['sandbox'] as PaymentGateway),
+    name: 'other',
+    receiveWebhook: () => ({ ...report, state: 'paid', receivedMinor: 100_00 }),
+  };
+  await receiveWebhook(shop.db, { gateway: other, headers: {}, body: '', now: shop.clock.now() });
+  await shop.runJobs();
+  expect(await count('receipts', paymentId)).toBe(0);
+  expect(await statusOf(orderId)).toBe('pending_payment');
+});
+
+test('the same event ten times at the same moment is booked once', async () => {
+  const { paymentId, session, orderId } = await givenOpenPayment();
+  const event = { id: `evt-${paymentId}`, payment: paymentId, session };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await shop.runJobs();
+  expect(await count('events', paymentId)).toBe(1);
+  expect(await count('receipts', paymentId)).toBe(1);
+  expect(await statusOf(orderId)).toBe('completed');
+});
+
+test('two different events of one payment are booked once', async () => {
+  const { paymentId, session } = await givenOpenPayment();
+  await Promise.all(['a', 'b'].map((id) => send({ id: `evt-${paymentId}-${id}`, payment: paymentId, session })));
+  expect(await count('events', paymentId)).toBe(2);
+  expect(await count('receipts', paymentId)).toBe(1);
+});
+
+test.each([
+  ['paid, then declined', ['paid', 'declined', 'pending']],
+  ['declined, then paid', ['declined', 'paid']],
+  ['pending, cancelled, then paid', ['pending', 'cancelled', 'paid']],
+])('in the order %s the money becomes goods', async (_order, states) => {
+  const { paymentId, session, orderId } = await givenOpenPayment();
+  for (const state of states) {
+    await send({ id: `evt-${paymentId}-${state}`, payment: paymentId, session, state });
+    await shop.runJobs();
+  }
+  expect(await statusOf(orderId)).toBe('completed');
+});
+
+test('another sum than the one asked for goes back', async () => {
+  const { paymentId, session, orderId } = await givenOpenPayment();
+  await shop.press(`/sandbox/pay/${session}`, 'approve', { webhook: 'missing' });
+  await send({ id: `evt-${paymentId}`, payment: paymentId, session, received: 99_99 });
+  await shop.runJobs();
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', outcome: 'amount_differs' });
+  const [row] = await shop.db`select sum(e.amount_minor)::int as open from ledger.entries e
+    join ledger.accounts a on a.id = e.account_id and a.code = 'unallotted'`;
+  expect(row?.['open']).toBe(0);
+});
+
+describe('faults ordered on the payment page', () => {
+  test.each(['none', 'duplicate', 'out_of_order'])('%s: the order is completed', async (webhook) => {
+    const { redirectUrl, orderId, paymentId } = await givenOpenPayment();
+    await shop.press(redirectUrl, 'approve', { webhook });
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await count('receipts', paymentId)).toBe(1);
+  });
+
+  test('late: the browser is back long before the webhook', async () => {
+    const { redirectUrl, orderId } = await givenOpenPayment();
+    await shop.press(redirectUrl, 'approve', { webhook: 'late', late_seconds: 300 });
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('pending_payment');
+    shop.advance(6);
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  test('missing: the provider is asked about payments that stay open', async () => {
+    const { redirectUrl, orderId } = await givenOpenPayment();
+    await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+    const ask = () =>
+      pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+    await ask();
+    expect(await statusOf(orderId)).toBe('pending_payment');
+    shop.advance(3);
+    await Promise.all([ask(), ask()]);
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  test('delay: pending until somebody settles it', async () => {
+    const { redirectUrl, orderId } = await givenOpenPayment();
+    expect(await shop.press(redirectUrl, 'delay')).toMatchObject({ status: 'pending' });
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('pending_payment');
+    expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'approved' });
+    expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'approved' });
+    expect(await shop.press(redirectUrl, 'decline')).toMatchObject({ status: 'approved' });
+    await shop.runJobs();
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { blockCustomer } from '#server/identity/accounts/block-customer.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { emailSchema, reasonSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { findCustomer } from './find-customer.ts';
+
+/** Staff close an account to its owner. */
+export const customerBlock = defineCommand({
+  name: 'customer block',
+  usage: 'EMAIL --reason=TEXT',
+  does: 'end all sessions of a customer and let nobody sign in; paid orders are still delivered',
+  positionals: ['email'],
+  options: { reason: { type: 'string' } },
+  input: z.object({ email: emailSchema, reason: reasonSchema }),
+  run: async ({ db, clock, actor, write }, { email, reason }) => {
+    const now = clock.now();
+    const { customerId, sessions } = await inTransaction(db, async (tx) => {
+      const { id } = await findCustomer(tx, email, now);
+      const ended = await blockCustomer(tx, { customerId: id, now });
+      const entry = { actor, action: 'customer.blocked', subject: `customer:${id}`, details: { sessions: ended }, now };
+      await recordAudit(tx, entry, { customerId: id, details: { reason } });
+      return { customerId: id, sessions: ended };
+    });
+    write(`Customer ${customerId} is blocked. Sessions ended: ${sessions}.`);
+  },
+});

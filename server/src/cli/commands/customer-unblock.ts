@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { unblockCustomer } from '#server/identity/accounts/unblock-customer.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { emailSchema, reasonSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+import { findCustomer } from './find-customer.ts';
+
+/** Staff open a blocked account again. */
+export const customerUnblock = defineCommand({
+  name: 'customer unblock',
+  usage: 'EMAIL [--reason=TEXT]',
+  does: 'let a blocked customer sign in again',
+  positionals: ['email'],
+  options: { reason: { type: 'string' } },
+  input: z.object({ email: emailSchema, reason: reasonSchema.optional() }),
+  run: async ({ db, clock, actor, write }, { email, reason = null }) => {
+    const now = clock.now();
+    const customerId = await inTransaction(db, async (tx) => {
+      const { id } = await findCustomer(tx, email, now);
+      await unblockCustomer(tx, id);
+      const entry = { actor, action: 'customer.unblocked', subject: `customer:${id}`, details: {}, now };
+      await recordAudit(tx, entry, { customerId: id, details: { reason } });
+      return id;
+    });
+    write(`Customer ${customerId} can sign in again.`);
+  },
+});

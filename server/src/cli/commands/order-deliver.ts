@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+
+/** Steam numbers its trade offers. */
+const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, 'is the number of a Steam trade offer');
+
+/** Staff have handed an order over on Steam. */
+export const orderDeliver = defineCommand({
+  name: 'order deliver',
+  usage: 'ID --trade-offer=NUMBER',
+  does: 'note that all open lines of an order were handed over by a trade offer',
+  positionals: ['id'],
+  options: { 'trade-offer': { type: 'string' } },
+  input: z.object({ id: idSchema, 'trade-offer': tradeOfferSchema }),
+  run: async ({ db, clock, actor, write }, { id: orderId, 'trade-offer': tradeOfferId }) => {
+    const now = clock.now();
+    const lines = await inTransaction(db, async (tx) => {
+      const delivered = await deliverOrder(tx, { orderId, tradeOfferId, now });
+      const details = { tradeOfferId, lines: delivered };
+      await recordAudit(tx, { actor, action: 'order.delivered', subject: `order:${orderId}`, details, now });
+      return delivered;
+    });
+    write(`Order ${orderId}: ${lines} ${lines === 1 ? 'line' : 'lines'} delivered by trade offer ${tradeOfferId}.`);
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/ops/record-audit.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema, reasonSchema } from './command-input.ts';
+import { defineCommand } from './define-command.ts';
+
+/** Staff say that a payout cannot be sent as it is. */
+export const payoutFail = defineCommand({
+  name: 'payout fail',
+  usage: 'ID [--reason=TEXT]',
+  does: 'mark a payout as failed; the money stays owed',
+  positionals: ['id'],
+  options: { reason: { type: 'string' } },
+  input: z.object({ id: idSchema, reason: reasonSchema.default('no reason given') }),
+  run: async ({ db, clock, actor, write }, { id: payoutId, reason }) => {
+    const now = clock.now();
+    await inTransaction(db, async (tx) => {
+      const { amountMinor, customerId } = await failPayout(tx, { payoutId, reason, now });
+      const entry = { actor, action: 'payout.failed', subject: `payout:${payoutId}`, details: { amountMinor }, now };
+      await recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
+    });
+    write(
+      `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`,
+    );
+  },
+});

@@ -1,0 +1,173 @@
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../../test-kit/given-wallet.ts';
+import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { type CommandEnd, runCommand } from './run-command.ts';
+
+const shop = withMoneyShop();
+let output: string[] = [];
+let databasesOpened = 0;
+
+beforeEach(() => {
+  output = [];
+  databasesOpened = 0;
+});
+
+const write = (line: string) => void output.push(line);
+
+function run(...words: (string | number)[]): Promise<CommandEnd> {
+  return runCommand(
+    words.map(String),
+    (work) => {
+      databasesOpened += 1;
+      return work({ db: shop.db, clock: shop.clock, actor: 'terminal:kim', write });
+    },
+    write,
+  );
+}
+
+async function auditOf(subject: string): Promise<unknown[]> {
+  const rows = await shop.db`
+    select l.actor, l.action, l.details || coalesce(p.details, '{}') as details
+    from ops.audit_log l left join ops.audit_personal_details p on p.audit_id = l.id
+    where l.subject = ${subject} order by l.id`;
+  return rows.map((row) => Object.values(row));
+}
+
+const owed = async (holdDays: number) => (await givenOwedOffer(shop, { holdDays, now: shop.clock.now() })).payoutId;
+
+test('a held payout is sent by force only, and the record says so', async () => {
+  const id = await owed(7);
+  const refused = await run('payout', 'send', id);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.message).toMatch(new RegExp(`^Payout ${id} is held until 20`));
+  expect(await auditOf(`payout:${id}`)).toEqual([]);
+
+  expect(await run('payout', 'send', id, '--now')).toEqual({ exitCode: 0, message: '' });
+  expect(output).toEqual([`Payout ${id} is sent: 42.00 EUR to Kim Test, …3000.`]);
+  const details = { amountMinor: 42_00, failureReason: null, isForced: true };
+  expect(await auditOf(`payout:${id}`)).toEqual([
+    ['terminal:kim', 'payout.attempted', details],
+    ['terminal:kim', 'payout.sent', details],
+  ]);
+  expect(await run('payout', 'send', id)).toEqual({ exitCode: 1, message: `Payout ${id} has been sent already.` });
+});
+
+test('a payout that the provider declines fails the command, and the record says why', async () => {
+  const id = await owed(0);
+  await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
+  const end = await run('payout', 'send', id);
+  expect(end).toEqual({ exitCode: 1, message: `Payout ${id} failed: the bank of the recipient declined.` });
+  expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed' });
+  expect(await auditOf(`payout:${id}`)).toMatchObject([
+    ['terminal:kim', 'payout.attempted', {}],
+    ['terminal:kim', 'payout.failed', { failureReason: 'the bank of the recipient declined' }],
+  ]);
+});
+
+test('a provider that does not answer leaves a payout to be sent again', async () => {
+  const id = await owed(0);
+  await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
+  const end = await run('payout', 'send', id);
+  expect(end.exitCode).toBe(1);
+  expect(end.message).toContain('gave no clear answer');
+  expect(await run('payout', 'fail', id, '--reason=gone')).toMatchObject({ exitCode: 1 });
+  expect(await run('payout', 'send', id)).toMatchObject({ exitCode: 0 });
+});
+
+test('staff call a payout failed with a reason, once', async () => {
+  const id = await owed(7);
+  expect(await run('payout', 'fail', id, '--reason=account closed')).toMatchObject({ exitCode: 0 });
+  expect(await run('payout', 'fail', id, '--reason=again')).toMatchObject({ exitCode: 1 });
+  expect(await auditOf(`payout:${id}`)).toEqual([
+    ['terminal:kim', 'payout.failed', { amountMinor: 42_00, failureReason: 'account closed' }],
+  ]);
+  await run('payout', 'list', '--state=failed');
+  expect(output[1]).toMatch(/^ *ID +FOR +STATE +AMOUNT/);
+  expect(output.join('\n')).toMatch(new RegExp(`${id} +offer \\d+ +failed +42\\.00 EUR +iban …3000 .*account closed`));
+  expect(output.join('\n')).not.toContain('DE8937');
+});
+
+test('a payout can be called failed without a word', async () => {
+  const id = await owed(7);
+  expect(await run('payout', 'fail', id)).toMatchObject({ exitCode: 0 });
+  expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed', failureReason: 'no reason given' });
+});
+
+test('an order is delivered by hand, once, and only a paid one', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  await givenWallet(shop.db, customerId, 1_000_00);
+  await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
+  const wish = givenPurchase(shop.content, customerId, { now: shop.clock.now() });
+  const orderId = await purchaseWithBalance(shop.db, wish, { ...shop.deps, delivery: createManualDelivery() });
+  const deliver = () => run('order', 'deliver', orderId, '--trade-offer', '7412589630');
+  expect(await deliver()).toEqual({ exitCode: 0, message: '' });
+  expect(output).toEqual([`Order ${orderId}: 1 line delivered by trade offer 7412589630.`]);
+  expect(await deliver()).toEqual({ exitCode: 1, message: `Order ${orderId} has been delivered already.` });
+  expect(await auditOf(`order:${orderId}`)).toEqual([
+    ['terminal:kim', 'order.delivered', { lines: 1, tradeOfferId: '7412589630' }],
+  ]);
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ deliveredCount: 1 });
+  expect(await run('order', 'deliver', 2_000_000_000, '--trade-offer=1')).toEqual({
+    exitCode: 1,
+    message: 'There is no order 2000000000.',
+  });
+});
+
+test.each([
+  [['payout', 'send'], 'ID is missing'],
+  [['payout', 'send', 'x'], 'ID: is a number'],
+  [['payout', 'send', '0'], 'ID: is a number from 1 on'],
+  [['payout', 'send', '9999999999'], 'ID: is too large'],
+  [['payout', 'send', '1', '2'], '"2" is too much'],
+  [['payout', 'send', '1', '--soon'], "Unknown option '--soon'"],
+  [['order', 'deliver', '1'], '--trade-offer: is missing'],
+  [['payout', 'fail', '1', '--reason= '], '--reason: is missing'],
+  [['payout', 'list', '--state=lost'], '--state: '],
+  [['payout', 'list', '--before=2147483648'], '--before: is too large'],
+  [['payout', 'list', '--before=1e3'], '--before: is a number'],
+  [['payout', 'list', '--before=0'], '--before: is a number from 1 on'],
+  [['offer', 'list', '--before=2147483648'], '--before: is too large'],
+  [['offer', 'show', '2147483648'], 'ID: is too large'],
+  [['order', 'deliver', '2147483648', '--trade-offer=1'], 'ID: is too large'],
+  [['order', 'deliver', '1', '--trade-offer=abc'], '--trade-offer: is the number of a Steam trade offer'],
+  [['payout'], 'There is no such command: payout'],
+  [['coffee', 'make'], 'There is no such command: coffee make'],
+  [['--soon'], "Unknown option '--soon'"],
+])('%j is a typing error that changes nothing', async (words, message) => {
+  const before = await snapshotLedger(shop.db);
+  const end = await run(...words);
+  expect(end.exitCode).toBe(2);
+  expect(end.message).toContain(message);
+  expect(end.message).toContain('npm run shop -- ');
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+});
+
+test.each([
+  [['payout', 'send', '1', '--soon'], ['npm run shop -- payout send ID [--now]']],
+  [['--soon'], ['npm run shop -- COMMAND; --help lists the commands']],
+  [['coffee'], ['npm run shop -- COMMAND; --help lists the commands']],
+])('%j shows no usage but its own', async (words, usage) => {
+  const { message } = await run(...words);
+  expect(message.split('\n').slice(1)).toEqual(usage);
+});
+
+test('help needs no database and lists every command, or one', async () => {
+  expect(await run('--help')).toMatchObject({ exitCode: 0 });
+  expect(output.join('\n')).toContain('payout send ID [--now]');
+  expect(output.join('\n')).toContain('order deliver ID --trade-offer=NUMBER');
+  output = [];
+  expect(await run('payout', 'send', '--help')).toMatchObject({ exitCode: 0 });
+  expect(output[0]).toBe('npm run shop -- payout send ID [--now]');
+  expect(databasesOpened).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import staffTexts from './refusals.json' with { type: 'json' };
+import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
+import { asksForHelp, type ExitCode, readWords, type TypedWords, UsageError } from './command-line.ts';
+import type { CommandDeps, ShopCommand } from './command.types.ts';
+import { shopCommands } from './shop-commands.ts';
+
+export interface CommandEnd {
+  exitCode: ExitCode;
+  /** What stands on stderr. */
+  message: string;
+}
+
+type WithDeps = (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
+
+/**
+ * Finds the command that the words name, reads what follows them and runs it. The database is opened only for a command
+ * that can run: help and typing errors cost nothing.
+ */
+export async function runCommand(
+  words: string[],
+  withDeps: WithDeps,
+  write: (line: string) => void,
+): Promise<CommandEnd> {
+  const command = shopCommands.find(({ name }) => words.slice(0, 2).join(' ') === name);
+  if (words.length === 0 || asksForHelp(words)) {
+    helpFor(words, command).forEach(write);
+    return { exitCode: words.length === 0 ? 2 : 0, message: '' };
+  }
+  if (!command) return { exitCode: 2, message: tellUnknown(words) };
+  let typed: TypedWords = {};
+  try {
+    typed = readWords(words.slice(2), command);
+    await withDeps((deps) => command.run(deps, typed));
+    return { exitCode: 0, message: '' };
+  } catch (error) {
+    return endOf(error, command, typed);
+  }
+}
+
+function endOf(error: unknown, command: ShopCommand, typed: TypedWords): CommandEnd {
+  const usage = `npm run shop -- ${command.name} ${command.usage}`;
+  if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
+  if (error instanceof z.ZodError) {
+    const reasons = error.issues.map(({ path, message }) => `${nameOf(path, command)}: ${message}`);
+    return { exitCode: 2, message: [...reasons, usage].join('\n') };
+  }
+  if (isRefusal(error)) return { exitCode: 1, message: tellRefusal(error, typed) };
+  if (error instanceof ProviderFailure) {
+    return {
+      exitCode: 1,
+      message: `The provider gave no clear answer (${error.message}). Try again: nothing is done twice.`,
+    };
+  }
+  return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
+}
+
+function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
+  const name = String(path[0]);
+  return positionals.includes(name) ? name.toUpperCase() : `--${name}`;
+}
+
+/**
+ * A refusal in words for staff: those for customers speak of pages that the terminal does not have. What staff typed
+ * fills the gaps that the refusal leaves.
+ */
+function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
+  const texts: Record<string, string> = staffTexts;
+  const facts = new Map(Object.entries<unknown>({ ...typed, ...params }));
+  const text = texts[code] ?? `The shop refuses this: ${code}`;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts.get(name);
+    return typeof fact === 'string' || typeof fact === 'number' ? `${fact}` : name;
+  });
+}
+
+const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
+
+/** What is wrong with words that name no command; lists commands only where a noun says which may be meant. */
+function tellUnknown(words: string[]): string {
+  const [first = ''] = words;
+  const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;
+  const help = commandsOf(first).length > 0 ? helpFor(words) : ['npm run shop -- COMMAND; --help lists the commands'];
+  return [fault, ...help].join('\n');
+}
+
+function helpFor(words: string[], command?: ShopCommand): string[] {
+  if (command) return [`npm run shop -- ${command.name} ${command.usage}`, '', `  ${command.does}`];
+  const ofNoun = commandsOf(words[0]);
+  const shown = ofNoun.length > 0 ? ofNoun : shopCommands;
+  const width = Math.max(...shown.map(({ name, usage }) => name.length + usage.length)) + 1;
+  return [
+    'npm run shop -- COMMAND: what staff do from the terminal, beside a running shop or without one',
+    '',
+    ...shown.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(width)}  ${does}`),
+  ];
+}

@@ -1,0 +1,20 @@
+import { userInfo } from 'node:os';
+import { systemClock } from '#server/platform/clock.ts';
+import { runCommand } from '#server/cli/commands/run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The account of the system that typed the command. */
+function readActor(): string {
+  const { username } = userInfo();
+  return `terminal:${username}`;
+}
+
+const { exitCode, message } = await runCommand(
+  process.argv.slice(2),
+  (work) => withDatabase((db) => work({ db, clock: systemClock, actor: readActor(), write })),
+  write,
+);
+if (message !== '') process.stderr.write(`${message}\n`);
+process.exitCode = exitCode;

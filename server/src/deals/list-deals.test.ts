@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { seedContent } from '#server/content/seed-content.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { answerCall, checkReply } from '#server/platform/http/answer.ts';
+import { RawJson } from '#server/platform/http/raw-json.ts';
+import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
+import { givenCall } from '../../test-kit/given-call.ts';
+import { observeAnswer } from '../../test-kit/observed-calls.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { testLog } from '../../test-kit/test-log.ts';
+import { dealRoutes } from './bargain.routes.ts';
+import { type Catalogue, openCatalogue } from '#server/catalog/search/open-catalogue.ts';
+
+let database: TestDatabase;
+let content: ContentSnapshot;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedContent(database.db);
+  content = await openContentSnapshot(database.db, testLog);
+  catalogue = await openCatalogue({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
+});
+afterAll(async () => {
+  await catalogue.close();
+  await content.close();
+  await database.close();
+});
+
+interface Shown {
+  id: number;
+  title: string;
+  price: number;
+  old_price: number | null;
+  available: boolean;
+}
+
+/** What a call shows, held against the contract. */
+async function shown(name: 'listPacks' | 'listDeals', wish: { langId?: number; now?: Date } = {}): Promise<Shown[]> {
+  const bound = dealRoutes({ db: database.db, catalogue, content }).find(({ route }) => route.name === name);
+  if (!bound) throw new Error(`no route ${name}`);
+  const { langId = null, now = new Date() } = wish;
+  const reply = await observeAnswer(bound, () =>
+    answerCall(bound, {}, givenCall({ customerId: 1, display: { langId }, now })),
+  );
+  checkReply(bound, reply);
+  return (JSON.parse((reply as RawJson).text) as { payload: Shown[] }).payload;
+}
+
+test('a pack is shown with its price, what its items cost one by one, and its title in the language of the call', async () => {
+  const { id, itemIds } = await givenPack(database.db, { priceCents: 120_00 });
+  const german = content.state().languages.find(({ code }) => code === 'de')?.id ?? 0;
+  const find = async () => (await shown('listPacks')).find((one) => one.id === id);
+  await expect.poll(find).toBeDefined();
+  const pack = await find();
+  expect(pack).toMatchObject({ price: 120, internal_price: 120, items_price: 200, available: true });
+  expect(pack).toMatchObject({ title: `Pack ${itemIds.join('-')}`, items: itemIds.map((itemId) => ({ id: itemId })) });
+  const inGerman = (await shown('listPacks', { langId: german })).find((one) => one.id === id);
+  expect(inGerman?.title).toBe(`Paket ${itemIds.join('-')}`);
+});
+
+test('a pack with an item that is gone comes last and cannot be had; one that staff withdrew is left out', async () => {
+  const [gone, there, withdrawn] = [
+    await givenPack(database.db),
+    await givenPack(database.db),
+    await givenPack(database.db),
+  ];
+  await database.db`update catalog.items set stock = 0 where id = ${gone.itemIds[0] ?? 0}`;
+  await database.db`update deals.packs set is_active = false where id = ${withdrawn.id}`;
+  await expect.poll(async () => (await shown('listPacks')).at(-1)).toMatchObject({ id: gone.id, available: false });
+  const packs = await shown('listPacks');
+  expect(packs.map(({ id }) => id)).not.toContain(withdrawn.id);
+  expect(packs.find(({ id }) => id === there.id)?.available).toBe(true);
+});
+
+test('a deal is shown while its time runs and it is cheaper than its item', async () => {
+  const deal = await givenDeal(database.db, { priceCents: 80_00 });
+  const find = async (now?: Date) => (await shown('listDeals', now ? { now } : {})).find(({ id }) => id === deal.id);
+  await expect.poll(() => find()).toMatchObject({ price: 80, old_price: 100, available: true });
+  expect(await find(new Date(Date.now() + 25 * 3_600_000))).toBeUndefined();
+  expect(await find(new Date(Date.now() - 2 * 3_600_000))).toBeUndefined();
+  await database.db`update catalog.items set price_cents = 8000 where id = ${deal.itemIds[0] ?? 0}`;
+  await expect.poll(() => find()).toBeUndefined();
+});
+
+test('beside a deal stands no price above the lowest of the last 30 days', async () => {
+  const deal = await givenDeal(database.db, { priceCents: 80_00 });
+  const setLowest = (cents: number) =>
+    database.db`update catalog.items set lowest_prior_cents = ${cents} where id = ${deal.itemIds[0] ?? 0}`;
+  const oldPrice = async () => (await shown('listDeals')).find(({ id }) => id === deal.id)?.old_price;
+  await setLowest(90_00);
+  await expect.poll(oldPrice).toBe(90);
+  await setLowest(75_00);
+  await expect.poll(oldPrice).toBeNull();
+});
+
+test('the database holds packs and deals to what they are', async () => {
+  const { db } = database;
+  const [pack, deal] = [await givenPack(db), await givenDeal(db)];
+  await expect(db`update deals.packs set price_cents = 20000 where id = ${pack.id}`).rejects.toThrow('costs less');
+  await expect(db`delete from deals.pack_items where item_id = ${pack.itemIds[0] ?? 0}`).rejects.toThrow('2 to 20');
+  await expect(db`update deals.deals set price_cents = 10000 where id = ${deal.id}`).rejects.toThrow('costs less');
+  await expect(db`update deals.deals set ends_at = starts_at where id = ${deal.id}`).rejects.toThrow('window_valid');
+  const again = db`
+    insert into deals.deals (item_id, price_cents, starts_at, ends_at)
+    select item_id, price_cents, ends_at - interval '1 hour', ends_at + interval '1 hour' from deals.deals where id = ${deal.id}`;
+  await expect(again).rejects.toThrow('deal_one_an_item_at_a_time');
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { shareOf } from '#contract/money.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { insertPack, selectHasPack } from './bargain.sql.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+
+const seedFile = new URL('../../seed/content/bargains.json', import.meta.url);
+
+const seedSchema = z.object({
+  packs: z.array(
+    z.object({
+      title: z.string(),
+      titles: z.record(z.string(), z.string()),
+      items: z.array(z.number().int()),
+      percent_off_bps: z.number().int(),
+    }),
+  ),
+  deals: z.object({
+    hours: z.number().int(),
+    percent_off_bps: z.number().int(),
+    items: z.array(z.number().int()),
+  }),
+});
+
+const wholeBps = 10_000;
+
+/** Packs and the turns of deals as they are bundled with the shop. */
+export async function readBundledDeals(): Promise<z.output<typeof seedSchema>> {
+  return seedSchema.parse(JSON.parse(await readFile(seedFile, 'utf8')));
+}
+
+/** A price less so many basis points, in whole cents. */
+export function priceOff(cents: number, percentOffBps: number): number {
+  return shareOf(cents, wholeBps - percentOffBps);
+}
+
+/** Adds the packs of a new demo shop, at a discount on current prices. Idempotent: does nothing once the shop has a pack. */
+export async function seedDeals(db: Db, now: Date): Promise<void> {
+  const { packs } = await readBundledDeals();
+  await inTransaction(db, async (tx) => {
+    const ids = packs.flatMap(({ items }) => items);
+    // The lock makes processes that start together wait for each other.
+    const prices = new Map((await lockItems(tx, ids)).map(({ id, priceCents }) => [id, priceCents]));
+    if (await selectHasPack(tx)) return;
+    for (const [index, { title, titles, items, percent_off_bps: off }] of packs.entries()) {
+      const sumCents = items.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+      if (!items.every((id) => prices.has(id))) continue;
+      const pack = { title, titles, itemIds: items, priceCents: priceOff(sumCents, off), position: index + 1 };
+      await insertPack(tx, pack, now);
+    }
+  });
+}

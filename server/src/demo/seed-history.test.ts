@@ -1,0 +1,86 @@
+import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
+import { readTestConfig } from '../../test-kit/read-test-config.ts';
+import { testLog } from '../../test-kit/test-log.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
+import { listPurchases } from '#server/checkout/orders/list-purchases.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { seedCustomers } from '#server/identity/accounts/seed-customers.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listDeposits } from '#server/wallet/wallet.queries.ts';
+import { orderEmails } from '#server/checkout/orders/order-emails.ts';
+import { seedHistory } from './seed-history.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const clock = { now: () => now };
+
+const shop = withMoneyShop({ prove: (db) => expectLedgerIntegrity(db, now) });
+let content: ContentSnapshot;
+let customerId: number;
+
+beforeAll(async () => {
+  await seedCatalog(shop.db, { size: 'small', now });
+  const [customer] = await seedCustomers(shop.db, now);
+  customerId = customer?.id ?? 0;
+  content = await openContentSnapshot(shop.db, testLog);
+});
+
+afterAll(() => content.close());
+
+const seed = (withContent: ContentSnapshot) => {
+  const deps = { db: shop.db, clock, config: readTestConfig(), content: withContent };
+  return seedHistory(deps, { customerId, purchase: shop.deps });
+};
+
+const topUps = async () => (await listDeposits(shop.db, customerId)).map(({ status }) => status);
+const allTopUps = ['credited', 'credited', 'declined', 'credited', 'credited', 'credited', 'credited'];
+
+/** Ends like a killed process when the state is asked for the given time: once per top-up, then once per purchase. */
+function breakAt(time: number): ContentSnapshot {
+  let asked = 0;
+  return {
+    ...content,
+    state: () => {
+      asked += 1;
+      if (asked === time) throw new Error('killed');
+      return content.state();
+    },
+  };
+}
+
+test('a past that was interrupted is completed, with the same coins in the end', async () => {
+  await expect(seed(breakAt(3))).rejects.toThrow('killed');
+  expect(await topUps()).toEqual(['credited', 'credited']);
+  await shop.db`update wallet.deposits set status = 'pending', credited_at = null where coins_minor = 5000`;
+  await expect(seed(breakAt(8))).rejects.toThrow('killed');
+  expect(await topUps()).toEqual(allTopUps);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(2);
+  await seed(content);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);
+  expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
+});
+
+test('the past is over: its orders are completed on their own days, and its letters bear them', async () => {
+  const days = await shop.db<{ paid: Date; completed: Date | null }[]>`
+    select paid_at as paid, completed_at as completed from checkout.orders order by id`;
+  expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
+  for (const { paid, completed } of days) expect(completed).toEqual(paid);
+  const letters = orderEmails(shop.db, 'http://shop.example');
+  const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
+  const news = { orderId: first?.order.id ?? 0, customerId };
+  await letters.emailPaid(news);
+  await letters.emailDelivered(news);
+  const written = await listMailbox(shop.db, null);
+  const paidAt = days.at(-1)?.paid.getTime() ?? 0;
+  expect(written.map(({ createdAt }) => createdAt.getTime() - paidAt)).toEqual([1, 0]);
+});
+
+test('a past that is there stays as it is', async () => {
+  await seed(content);
+  expect(await topUps()).toEqual(allTopUps);
+  expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);
+  expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
+});

@@ -1,0 +1,56 @@
+import history from '../../seed/history.json' with { type: 'json' };
+import { toCoins } from '#contract/money.ts';
+import { readCart } from '#server/cart/cart.queries.ts';
+import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
+import { listPurchases } from '#server/checkout/orders/list-purchases.ts';
+import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { withLock } from '#server/platform/with-lock.ts';
+import { seedOrder, type DemoHistory, type SeedDeps } from './seed-order.ts';
+import { toppedUpMinor, writeDeposits } from './write-deposits.ts';
+
+/** Coins (hundredths) that the demo customer has left after the top-ups and purchases of the past. */
+const balanceMinor = 500_000;
+const dayMs = 86_400_000;
+
+/**
+ * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent, also after
+ * a crash in the middle: coins come to an empty wallet without purchases, and what was bought or topped up is not again.
+ */
+export function seedHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  return withLock(deps.db, 'seed history', () => writeHistory(deps, past));
+}
+
+async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  const { customerId, purchase } = past;
+  const { db, clock, content } = deps;
+  const now = clock.now();
+  const { language } = content.displayFor({});
+  const purchases = await listPurchases(db, customerId, language);
+  const bought = new Set(purchases.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)));
+  const wallet = await readBalance(db, customerId);
+  const itemIds = history.flatMap(({ items }) => items);
+  // A customer who has bought or put aside anything else is in use: the past stays as it is.
+  const cart = await readCart(db, customerId, language.id);
+  const inCart = cart.entries.map(({ itemId }) => itemId);
+  if (![...bought, ...inCart].every((id) => itemIds.includes(id))) return;
+  const items = await listItemsByIds(db, itemIds, language.id);
+  if (wallet.balanceMinor === 0 && purchases.length === 0) {
+    const { coinRateEur } = content.settings();
+    const spentMinor = items.reduce((sum, item) => sum + toCoins(item.priceCents, coinRateEur), 0);
+    await grantOpeningBalance(db, {
+      customerId,
+      coinsMinor: balanceMinor + spentMinor - toppedUpMinor,
+      key: `demo:${customerId}`,
+      now,
+    });
+  }
+  // Whoever has bought already topped up before, or came to the shop before anybody could.
+  if (purchases.length === 0) await writeDeposits(deps, past);
+  const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
+  for (const { daysAgo, items: wanted } of history) {
+    if (!wanted.every((id) => inStock.has(id) && !bought.has(id))) continue;
+    const day = new Date(now.getTime() - daysAgo * dayMs);
+    await seedOrder(deps, { customerId, purchase, itemIds: wanted, day });
+  }
+}

@@ -1,0 +1,28 @@
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { cancelJobs } from '#server/platform/jobs.ts';
+import { dummyHash } from '#server/identity/passwords/hash-password.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { deleteAttemptsOn, deleteLinks, selectEmailKey, updateToDeleted } from '#server/identity/personal-data.sql.ts';
+import { passwordResetJob } from '#server/identity/passwords/send-password-reset.ts';
+import { deleteSessionsOf } from '#server/identity/session.sql.ts';
+
+/** Reserved for addresses that reach nobody (RFC 2606). */
+const nowhere = 'deleted.invalid';
+
+/**
+ * Erases who a customer was and ends all sessions and links; nobody can sign in to the row that stays. The address is
+ * free for a new account. The account is locked.
+ */
+export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
+  const emailKey = await selectEmailKey(tx, customerId);
+  assert(emailKey, `customer ${customerId} exists`);
+  // Nothing is hashed while everything of the customer is locked: the queue of sign-ins may be long, or full.
+  const gone = { email: `customer-${customerId}@${nowhere}`, passwordHash: dummyHash };
+  await updateToDeleted(tx, { customerId, ...gone, now });
+  await deleteSessionsOf(tx, customerId, null);
+  await deleteLinks(tx, customerId);
+  // A request for a reset that was never answered keeps the address in the queue.
+  await cancelJobs(tx, passwordResetJob, { emailKey });
+  await deleteAttemptsOn(tx, hashToken(emailKey));
+}

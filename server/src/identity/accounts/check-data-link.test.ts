@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenDataLink } from '../../../test-kit/given-data-link.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { checkDataLink } from './check-data-link.ts';
+import { consumePrivacyToken } from './consume-privacy-token.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const dayMs = 86_400_000;
+
+test('a link is good for its owner and its end, until it is used or old', async () => {
+  const { db } = database;
+  const [owner, other] = [await givenCustomer(db), await givenCustomer(db)];
+  const link = { customerId: owner.id, kind: 'export' as const, token: await givenDataLink(db, owner, 'export') };
+  const outcomeOf = (wishes: object = {}): Promise<string> =>
+    checkDataLink(db, { ...link, now: new Date(), ...wishes }).then(
+      () => 'good',
+      ({ code }: { code: string }) => code,
+    );
+  expect([await outcomeOf(), await outcomeOf()]).toEqual(['good', 'good']);
+  expect(await outcomeOf({ kind: 'deletion' })).toBe('data_link_invalid');
+  expect(await outcomeOf({ customerId: other.id })).toBe('data_link_invalid');
+  expect(await outcomeOf({ now: new Date(Date.now() + dayMs) })).toBe('data_link_invalid');
+  await consumePrivacyToken(db, { ...link, now: new Date() });
+  expect(await outcomeOf()).toBe('data_link_invalid');
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { passwordResetJob, sendPasswordReset } from '#server/identity/passwords/send-password-reset.ts';
+
+const resetJobSchema = z.object({ emailKey: z.string(), language: z.string(), publicUrl: z.string() });
+
+/** Work of accounts that nobody waits for: letters to set a new password, and the nightly clearing. */
+export function identityJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
+  return [
+    {
+      name: passwordResetJob,
+      run: (payload) => sendPasswordReset(db, { ...resetJobSchema.parse(payload), now: clock.now() }),
+    },
+    { name: 'identity.forget_expired', cron: '17 3 * * *', run: () => purgeExpired(db, clock.now()) },
+  ];
+}

@@ -1,0 +1,81 @@
+import * as contract from '#contract/identity.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { findTypedErrors } from '#server/identity/identity.rules.ts';
+import type { StartedSession } from '#server/identity/identity.types.ts';
+import { logIn } from '#server/identity/sessions/log-in.ts';
+import { logOut } from '#server/identity/sessions/log-out.ts';
+import { registerCustomer } from './register-customer.ts';
+import { requestPasswordReset } from '#server/identity/passwords/request-password-reset.ts';
+import { resendVerification } from '#server/identity/verification/resend-verification.ts';
+import { checkResetLink } from '#server/identity/passwords/check-reset-link.ts';
+import { resetPassword } from '#server/identity/passwords/reset-password.ts';
+
+const ok = { status: 'OK' } as const;
+
+interface IdentityRoutes {
+  db: Db;
+  content: ContentSnapshot;
+  rateLimitFactor: number;
+}
+
+/** Calls by which a visitor becomes a signed-in customer and a guest again. */
+export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
+  const languageFor = (call: Call) => content.displayFor(call.display).language;
+  // Links in letters lead back to where the caller came from.
+  const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
+  const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
+  return [
+    bind(contract.readAuthRoute, (_input, { session }) => ({
+      ...ok,
+      authenticated: session !== null,
+      emailVerified: session?.emailVerified ?? false,
+    })),
+    bind(
+      contract.registerRoute,
+      async ({ phoneE164 = null, ...form }, call) => {
+        const known = { ...settings(call), ...toCaller(call), language: languageFor(call) };
+        const isOpen = content.settings().isRegEnabled;
+        return signIn(db, call, await registerCustomer(db, { ...form, ...known, phoneE164, isOpen }));
+      },
+      { findErrors: findTypedErrors },
+    ),
+    bind(contract.loginRoute, async ({ username: email, password }, call) =>
+      signIn(db, call, await logIn(db, { email, password, rateLimitFactor, ...toCaller(call) })),
+    ),
+    bind(contract.logoutRoute, async (_input, call) => {
+      if (call.session) await logOut(db, call.session.id);
+      call.endSession();
+      return ok;
+    }),
+    bind(contract.resendVerificationRoute, async (_input, call) => {
+      const language = languageFor(call).code;
+      await resendVerification(db, { ...settings(call), ...toCaller(call), customerId: call.customerId(), language });
+      return done(call, 'auth.verification_sent');
+    }),
+    bind(contract.requestPasswordResetRoute, async ({ email }, call) => {
+      const language = languageFor(call).code;
+      await requestPasswordReset(db, { ...settings(call), ...toCaller(call), email, language });
+      return done(call, 'auth.reset_sent');
+    }),
+    bind(contract.checkResetLinkRoute, async ({ token, email }, call) => {
+      await checkResetLink(db, { ...toCaller(call), token, email, rateLimitFactor });
+      return ok;
+    }),
+    bind(contract.resetPasswordRoute, async ({ token, email, password }, call) => {
+      const language = languageFor(call).code;
+      await resetPassword(db, { ...toCaller(call), token, email, password, language, rateLimitFactor });
+      return done(call, 'account.password_changed');
+    }),
+  ];
+}
+
+/** A new sign-in ends the one that the browser came with, so that no token is ever carried over. */
+async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK'; token: string }> {
+  if (call.session) await logOut(db, call.session.id);
+  call.startSession(started.token, started.expiresAt);
+  return { ...ok, token: started.token };
+}
+
+const toCaller = ({ ip, userAgent, now }: Call) => ({ ip, userAgent, now });

@@ -1,0 +1,80 @@
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { lockAddress } from '#server/identity/account.sql.ts';
+import { hashPassword } from '#server/identity/passwords/hash-password.ts';
+import { findRegistrationErrors, normalizeEmail, limits, resolvePhone } from '#server/identity/identity.rules.ts';
+import { insertCustomer, selectCustomerId } from '#server/identity/identity.sql.ts';
+import type { Caller, EmailLanguage, StartedSession } from '#server/identity/identity.types.ts';
+import { openSession } from '#server/identity/sessions/open-session.ts';
+import { sendVerification } from '#server/identity/verification/send-verification.ts';
+
+export interface Registration extends Caller {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  /** The number as the form understood it; believed before the typed one. */
+  phoneE164: string | null;
+  password: string;
+  /** Whether the shop takes new customers. */
+  isOpen: boolean;
+  language: EmailLanguage;
+  publicUrl: string;
+  rateLimitFactor: number;
+}
+
+/**
+ * Opens an account, signs in and queues the verification letter, all or nothing.
+ * Of two registrations of one address at the same moment one wins and the other is told that it is taken.
+ */
+export async function registerCustomer(db: Db, registration: Registration): Promise<StartedSession> {
+  const { email, now, rateLimitFactor } = registration;
+  const { limit, windowSeconds } = limits.registrationsPerNetwork;
+  const key = `register:network:${toRateLimitSubnet(registration.ip)}`;
+  await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
+  if (!registration.isOpen) refuse('registration_closed');
+
+  const phoneE164 = resolvePhone(registration.phone, registration.phoneE164);
+  const errors = findRegistrationErrors({ ...registration, phoneE164 });
+  if (errors) refuse('invalid_input', {}, errors);
+  const emailKey = normalizeEmail(email);
+  if ((await selectCustomerId(db, emailKey)) !== null) refuseTaken();
+
+  const passwordHash = await hashPassword(registration.password);
+  return inTransaction(db, async (tx) => {
+    await lockAddress(tx, emailKey);
+    const customerId = await insertCustomer(tx, { ...toNewCustomer(registration), emailKey, phoneE164, passwordHash });
+    if (customerId === null) refuseTaken();
+    await sendVerification(tx, {
+      customer: { id: customerId, email, name: registration.name },
+      language: registration.language.code,
+      publicUrl: registration.publicUrl,
+      now,
+    });
+    return openSession(tx, customerId, registration);
+  });
+}
+
+function refuseTaken(): never {
+  refuse('email_taken', {}, { email: ['refusals.email_taken'] });
+}
+
+function toNewCustomer({ email, name, surname, phone, language, now }: Registration) {
+  return {
+    email,
+    emailVerifiedAt: null,
+    name,
+    surname,
+    phone,
+    address: '',
+    city: '',
+    postCode: '',
+    countryId: null,
+    steamId: '',
+    steamTradeLink: '',
+    languageId: language.id,
+    createdAt: now,
+  };
+}

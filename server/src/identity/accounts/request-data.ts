@@ -1,0 +1,49 @@
+import { queueEmail } from '#server/mail/queue-email.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { lifetimes, limits } from '#server/identity/identity.rules.ts';
+import type { DataRequestKind } from '#server/identity/identity.types.ts';
+import { issueToken } from '#server/identity/verification/issue-token.ts';
+import { insertDataRequest } from '#server/identity/personal-data.sql.ts';
+
+export interface DataRequest {
+  customerId: number;
+  kind: DataRequestKind;
+  /** Code of the language of the letter. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+const letters = {
+  export: { kind: 'data_export', path: '/account/data-export' },
+  deletion: { kind: 'account_deletion', path: '/account/deletion' },
+} as const;
+
+/**
+ * Sends the link that confirms a wish for a copy of all data, or for the end of the account. Nothing happens until its
+ * owner, signed in, uses it once within 24 hours; only its hash is kept.
+ */
+export async function requestData(db: Db, request: DataRequest): Promise<void> {
+  const { customerId, kind, language, publicUrl, now } = request;
+  await refuseIfTooMany(db, { ...limits.dataRequestsPerCustomer, key: `data:${kind}:customer:${customerId}`, now });
+  await inTransaction(db, async (tx) => {
+    if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
+    const { email: to, name } = await readCustomerProfile(tx, customerId, null);
+    const { token, hash: tokenHash } = issueToken();
+    const expiresAt = new Date(now.getTime() + lifetimes.dataRequestMs);
+    await insertDataRequest(tx, { customerId, kind, tokenHash, now, expiresAt });
+    const page = new URL(letters[kind].path, publicUrl);
+    page.search = new URLSearchParams({ token }).toString();
+    await queueEmail(tx, {
+      to,
+      customerId,
+      language,
+      kind: letters[kind].kind,
+      params: { name },
+      actionUrl: page.href,
+    });
+  });
+}

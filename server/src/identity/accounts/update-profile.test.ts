@@ -1,0 +1,183 @@
+import { emailsTo } from '../../../test-kit/emails-to.ts';
+import { givenCustomer, givenPassword, type GivenCustomer } from '../../../test-kit/given-customer.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { lockAddress } from '#server/identity/account.sql.ts';
+import { cancelEmailChange } from '#server/identity/verification/cancel-email-change.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { limits } from '#server/identity/identity.rules.ts';
+import { resendVerification } from '#server/identity/verification/resend-verification.ts';
+import { updateProfile, type ProfileUpdate } from './update-profile.ts';
+import { verifyEmail } from '#server/identity/verification/verify-email.ts';
+
+let database: TestDatabase;
+let customer: GivenCustomer;
+let sessionsMade = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  customer = await givenCustomer(database.db);
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+const newEmail = () => `new-${customer.id}@test.example`;
+
+const update = (wishes: Partial<ProfileUpdate> = {}): Promise<void> => {
+  sessionsMade += 1;
+  return updateProfile(database.db, {
+    customerId: customer.id,
+    sessionId: `session-${sessionsMade}`,
+    fields: {},
+    email: undefined,
+    currentPassword: givenPassword,
+    language: 'en',
+    publicUrl: 'https://shop.example',
+    now,
+    ...wishes,
+  });
+};
+
+const profile = (id = customer.id) => readCustomerProfile(database.db, id, null);
+
+/** Takes the newest link that was sent to an address. */
+async function linkTo(address: string, customerId = customer.id) {
+  const [letter] = await emailsTo(database.db, address);
+  return { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now };
+}
+
+test('what is sent changes, what is not sent stays', async () => {
+  await update({ fields: { city: 'Lisboa', steamTradeLink: 'link' } });
+  await update({ fields: { name: 'Ada', phone: { typed: '+49 30 23125015', e164: '+493023125015' } } });
+  expect(await profile()).toMatchObject({
+    name: 'Ada',
+    surname: 'Test',
+    phone: '+49 30 23125015',
+    city: 'Lisboa',
+    steamTradeLink: 'link',
+  });
+  await update({ fields: { city: '' } });
+  expect(await profile()).toMatchObject({ name: 'Ada', city: '', steamTradeLink: 'link' });
+});
+
+test('a new address waits until its link was followed, and the old one is told', async () => {
+  await update({ email: newEmail(), fields: { name: 'Ada' } });
+  expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: newEmail(), name: 'Ada' });
+  expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'email_change_requested', links: [] }]);
+
+  const link = await linkTo(newEmail());
+  expect(await verifyEmail(database.db, link)).toBe('verified');
+  expect(await profile()).toMatchObject({ email: newEmail(), pendingEmail: null, isEmailVerified: true });
+  expect(await verifyEmail(database.db, link)).toBe('already');
+});
+
+test('the present address, sent along, asks for nothing', async () => {
+  await update({ email: customer.email, currentPassword: null, fields: { name: 'Ada' } });
+  expect(await profile()).toMatchObject({ name: 'Ada', pendingEmail: null });
+});
+
+test.each([
+  [null, 'account.current_password_required'],
+  ['', 'account.current_password_required'],
+  ['Wrong horse 7', 'account.current_password_wrong'],
+])('with the password %j nothing changes', async (currentPassword, key) => {
+  await expect(update({ email: newEmail(), currentPassword, fields: { name: 'Ada' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: { cur_password: [key] },
+  });
+  expect(await profile()).toMatchObject({ name: 'Kim', pendingEmail: null });
+  expect(await emailsTo(database.db, newEmail())).toEqual([]);
+});
+
+test('an address that somebody has is refused', async () => {
+  const other = await givenCustomer(database.db);
+  await expect(update({ email: other.email.toUpperCase() })).rejects.toMatchObject({
+    code: 'email_taken',
+    errors: { email: ['refusals.email_taken'] },
+  });
+  expect(await profile()).toMatchObject({ pendingEmail: null });
+});
+
+test('a wish that was given up, or made anew for another address, takes its link along', async () => {
+  await update({ email: newEmail() });
+  const first = await linkTo(newEmail());
+  await update({ email: `other-${newEmail()}` });
+  expect(await verifyEmail(database.db, first)).toBe('invalid');
+  await cancelEmailChange(database.db, customer.id);
+  expect(await verifyEmail(database.db, await linkTo(`other-${newEmail()}`))).toBe('invalid');
+  expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
+});
+
+test('the letter is sent again to the address that waits', async () => {
+  await update({ email: newEmail() });
+  const caller = { customerId: customer.id, ip: '203.0.113.7', language: 'en', publicUrl: 'https://shop.example' };
+  await resendVerification(database.db, { ...caller, now, rateLimitFactor: 1 });
+  expect((await emailsTo(database.db, newEmail())).map(({ kind }) => kind)).toEqual(['email_change', 'email_change']);
+});
+
+test('of two accounts that wait for one address, the first to prove it has it', async () => {
+  const wished = newEmail();
+  const other = await givenCustomer(database.db);
+  await Promise.all([update({ email: wished }), update({ email: wished, customerId: other.id })]);
+  const letters = await emailsTo(database.db, wished);
+  const links = letters.flatMap((letter) => letter.links).map((link) => link.split('/').slice(-2));
+  const results = await Promise.all(
+    links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now })),
+  );
+  expect(results.toSorted()).toEqual(['invalid', 'verified']);
+  const profiles = [await profile(), await profile(other.id)];
+  expect(profiles.filter(({ email }) => email === wished)).toHaveLength(1);
+  expect(profiles.map(({ pendingEmail }) => pendingEmail)).toEqual([null, null]);
+});
+
+test('a proof waits for a registration of the same address and then finds it taken', async () => {
+  await update({ email: newEmail() });
+  const link = await linkTo(newEmail());
+  const { proof } = await inTransaction(database.db, async (tx) => {
+    await lockAddress(tx, newEmail());
+    await tx`
+      insert into identity.customers (email, email_key, password_hash, name, surname, phone)
+      select ${newEmail()}, ${newEmail()}, password_hash, name, surname, phone
+      from identity.customers where id = ${customer.id}`;
+    const running = { proof: verifyEmail(database.db, link) };
+    await untilWaiting(database.db);
+    return running;
+  });
+  expect(await proof).toBe('invalid');
+  expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
+});
+
+test('a customer who never proved the old address proves the new one instead', async () => {
+  customer = await givenCustomer(database.db, { isVerified: false });
+  await update({ email: newEmail() });
+  expect(await profile()).toMatchObject({ isEmailVerified: false, pendingEmail: newEmail() });
+  await verifyEmail(database.db, await linkTo(newEmail()));
+  expect(await profile()).toMatchObject({ email: newEmail(), isEmailVerified: true });
+});
+
+test('another spelling of the same address is proved as well', async () => {
+  await update({ email: customer.email.toUpperCase() });
+  expect(await profile()).toMatchObject({ email: customer.email });
+  expect(await verifyEmail(database.db, await linkTo(customer.email.toUpperCase()))).toBe('verified');
+  expect(await profile()).toMatchObject({ email: customer.email.toUpperCase(), pendingEmail: null });
+});
+
+test('one account wishes for a bounded number of addresses an hour', async () => {
+  const { limit } = limits.emailChangesPerCustomer;
+  for (let made = 0; made < limit; made += 1) await update({ email: `${made}-${newEmail()}` });
+  await expect(update({ email: newEmail() })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a stolen session tries few passwords, and the owner has tries of their own', async () => {
+  const { limit } = limits.passwordChecksPerSession;
+  const steal = () => update({ sessionId: 'stolen', email: newEmail(), currentPassword: 'Wrong horse 7' });
+  for (let tries = 0; tries < limit; tries += 1) await expect(steal()).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(steal()).rejects.toMatchObject({ code: 'too_many_requests' });
+  await update({ sessionId: 'own', email: newEmail() });
+});

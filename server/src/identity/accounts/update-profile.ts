@@ -1,0 +1,64 @@
+import { assert } from '#server/platform/assert.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockCustomer, updatePendingEmail, updateProfileFields } from '#server/identity/account.sql.ts';
+import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
+import { selectCustomerId, selectProfile } from '#server/identity/identity.sql.ts';
+import type { ProfileFields } from '#server/identity/identity.types.ts';
+import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
+import { sendEmailChange } from '#server/identity/verification/send-email-change.ts';
+import { sendEmailChangeNotice } from '#server/identity/verification/send-email-change-notice.ts';
+
+export interface ProfileUpdate {
+  customerId: number;
+  sessionId: string;
+  /** Checked by `findProfileErrors`. */
+  fields: ProfileFields;
+  /** The address to use from now on; undefined, or the present one, changes nothing. */
+  email: string | undefined;
+  currentPassword: string | null;
+  /** Code of the language of the letters. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Changes what is sent of a profile, all or nothing.
+ * Another e-mail address needs the password and waits: it counts once the link sent there was followed, and until then
+ * letters, sign-in and reset stay with the old one, which is told. Locks the customer; queues two letters.
+ */
+export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void> {
+  const { customerId, fields, email } = update;
+  const present = await selectProfile(db, customerId, null);
+  assert(present, `customer ${customerId} of a living session is gone`);
+  const isOtherEmail = email !== undefined && email !== present.email;
+  const passwordHash = isOtherEmail ? await allowEmailChange(db, { ...update, email }) : null;
+  await inTransaction(db, async (tx) => {
+    if (passwordHash !== null && email !== undefined) await waitForEmail(tx, { ...update, email, passwordHash });
+    await updateProfileFields(tx, customerId, fields);
+  });
+}
+
+type EmailInput = ProfileUpdate & { email: string };
+
+async function allowEmailChange(db: Db, wish: EmailInput): Promise<string> {
+  const { customerId, now } = wish;
+  const passwordHash = await refuseIfWrongPassword(db, { ...wish, password: wish.currentPassword });
+  await refuseIfTooMany(db, { ...limits.emailChangesPerCustomer, key: `email:customer:${customerId}`, now });
+  const ownerId = await selectCustomerId(db, normalizeEmail(wish.email));
+  if (ownerId !== null && ownerId !== customerId) refuse('email_taken', {}, { email: ['refusals.email_taken'] });
+  return passwordHash;
+}
+
+async function waitForEmail(tx: Tx, wish: EmailInput & { passwordHash: string }): Promise<void> {
+  const { customerId, email, language, publicUrl, now } = wish;
+  const customer = await lockCustomer(tx, customerId);
+  // Changed or blocked since it was looked at: whoever did that took the right to this step away.
+  if (customer?.passwordHash !== wish.passwordHash || customer.isBlocked)
+    refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
+  await updatePendingEmail(tx, customerId, { email, emailKey: normalizeEmail(email) });
+  await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });
+  await sendEmailChangeNotice(tx, customer, language);
+}

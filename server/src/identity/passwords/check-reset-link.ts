@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { selectResetCustomer } from '#server/identity/account.sql.ts';
+import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
+
+interface ResetLink {
+  token: string;
+  email: string;
+  ip: string;
+  rateLimitFactor: number;
+  now: Date;
+}
+
+/**
+ * Tells whoever opens the link of a letter at once whether it still works, in the words of its use. Uses nothing up: those
+ * who look through letters open links too.
+ */
+export async function checkResetLink(db: Db, { token, email, ip, rateLimitFactor, now }: ResetLink): Promise<void> {
+  const { limit, windowSeconds } = limits.resetsPerNetwork;
+  const key = `reset-link-check:network:${toRateLimitSubnet(ip)}`;
+  await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
+  const link = { tokenHash: hashToken(token), emailKey: normalizeEmail(email), now };
+  if ((await selectResetCustomer(db, link)) === null) refuse('reset_link_invalid');
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/db.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { passwordResetJob } from './send-password-reset.ts';
+
+export interface ResetRequest {
+  email: string;
+  ip: string;
+  /** Code of the language of the letter, if the account names none. */
+  language: string;
+  publicUrl: string;
+  rateLimitFactor: number;
+  now: Date;
+}
+
+/** A letter that could not be written within minutes is of no use to whoever waits for it. */
+const attemptsMax = 5;
+
+/**
+ * Takes the wish for a new password. Whether somebody has the address is looked up later, by a job, so that the answer
+ * tells nothing, neither by its words nor by its time; the limits count addresses, not accounts.
+ */
+export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<void> {
+  const { ip, language, publicUrl, rateLimitFactor, now } = request;
+  const emailKey = normalizeEmail(request.email);
+  const network = toRateLimitSubnet(ip);
+  const perNetwork = limits.resetRequestsPerNetwork;
+  const limit = perNetwork.limit * rateLimitFactor;
+  await refuseIfTooMany(db, { ...perNetwork, key: `reset:network:${network}`, limit, now });
+  const pairKey = `reset:pair:${network}:${hashToken(emailKey).toString('base64url')}`;
+  await refuseIfTooMany(db, { ...limits.resetRequestsPerPair, key: pairKey, now });
+  await addJob(db, { name: passwordResetJob, payload: { emailKey, language, publicUrl }, attemptsMax });
+}

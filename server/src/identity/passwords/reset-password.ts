@@ -1,0 +1,50 @@
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { lockCustomer, selectResetCustomer } from '#server/identity/account.sql.ts';
+import { hashPassword } from './hash-password.ts';
+import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
+import { deleteAttempts } from '#server/identity/identity.sql.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { isCommonPassword } from '#server/identity/password.rules.ts';
+import { setPassword } from './set-password.ts';
+
+export interface PasswordReset {
+  token: string;
+  email: string;
+  password: string;
+  ip: string;
+  /** Code of the language of the letter. */
+  language: string;
+  rateLimitFactor: number;
+  now: Date;
+}
+
+/**
+ * Sets a new password for whoever holds the link of the letter, and ends all sessions.
+ * A link that is made up, used, too old or of another address is refused in the same words. Of two uses at the same
+ * moment one wins. Locks the customer.
+ */
+export async function resetPassword(db: Db, reset: PasswordReset): Promise<void> {
+  const { email, ip, now, rateLimitFactor } = reset;
+  const { limit, windowSeconds } = limits.resetsPerNetwork;
+  const network = toRateLimitSubnet(ip);
+  const key = `reset-link:network:${network}`;
+  await refuseIfTooMany(db, { key, limit: limit * rateLimitFactor, windowSeconds, now });
+  if (isCommonPassword(reset.password, [email]))
+    refuse('invalid_input', {}, { password: ['auth.password_too_common'] });
+
+  const emailKey = normalizeEmail(email);
+  const link = { tokenHash: hashToken(reset.token), emailKey, now };
+  if ((await selectResetCustomer(db, link)) === null) refuse('reset_link_invalid');
+  const passwordHash = await hashPassword(reset.password);
+  await inTransaction(db, async (tx) => {
+    const customerId = await selectResetCustomer(tx, link);
+    const customer = customerId === null ? null : await lockCustomer(tx, customerId);
+    // Looked at again behind the lock: a second use of the link waited there for the first.
+    if (!customer || (await selectResetCustomer(tx, link)) === null) refuse('reset_link_invalid');
+    await setPassword(tx, customer, { ...reset, passwordHash, keptSessionId: null });
+    await deleteAttempts(tx, hashToken(emailKey), network);
+  });
+}

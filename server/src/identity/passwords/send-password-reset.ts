@@ -1,0 +1,52 @@
+import { queueEmail } from '#server/mail/queue-email.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { takeToken } from '#server/platform/rate-limit.ts';
+import { insertPasswordReset } from '#server/identity/account.sql.ts';
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { lifetimes, limits } from '#server/identity/identity.rules.ts';
+import { selectCredentials } from '#server/identity/identity.sql.ts';
+import { issueToken } from '#server/identity/verification/issue-token.ts';
+
+export const passwordResetJob = 'identity.send_password_reset';
+
+interface WaitingReset {
+  emailKey: string;
+  /** Code of the language of the letter, if the account names none. */
+  language: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Writes the letter with the link to set a new password, if somebody has the address: unknown and blocked ones get none.
+ * Beyond the limit no further letter is written, while those of the past hour still work. Earlier links stay good.
+ */
+export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<void> {
+  const { emailKey, language, publicUrl, now } = waiting;
+  const account = await selectCredentials(db, emailKey);
+  if (!account) return;
+  const { id: customerId } = account;
+  const { allowed } = await takeToken(db, {
+    ...limits.resetEmailsPerCustomer,
+    key: `reset:customer:${customerId}`,
+    now,
+  });
+  if (!allowed) return;
+  await inTransaction(db, async (tx) => {
+    if (!(await lockAccountShared(tx, customerId))) return;
+    const { email, name, languageCode } = await readCustomerProfile(tx, customerId, null);
+    const { token, hash: tokenHash } = issueToken();
+    const expiresAt = new Date(now.getTime() + lifetimes.passwordResetMs);
+    await insertPasswordReset(tx, { customerId, tokenHash, now, expiresAt });
+    const page = new URL('/reset-password', publicUrl);
+    page.search = new URLSearchParams({ token, email }).toString();
+    await queueEmail(tx, {
+      to: email,
+      customerId,
+      language: languageCode ?? language,
+      kind: 'password_reset',
+      params: { name },
+      actionUrl: page.href,
+    });
+  });
+}

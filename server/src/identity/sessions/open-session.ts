@@ -1,0 +1,17 @@
+import type { Reader } from '#server/platform/db.ts';
+import { lifetimes } from '#server/identity/identity.rules.ts';
+import { insertSession } from '#server/identity/session.sql.ts';
+import type { Caller, StartedSession } from '#server/identity/identity.types.ts';
+import { issueToken } from '#server/identity/verification/issue-token.ts';
+
+const userAgentLengthMax = 300;
+
+/** Signs a customer in: writes down the hash of a new token and hands the token over. */
+export async function openSession(tx: Reader, customerId: number, caller: Caller): Promise<StartedSession> {
+  const { ip, userAgent, now } = caller;
+  const { token, hash: tokenHash } = issueToken();
+  const expiresAt = new Date(now.getTime() + lifetimes.sessionAbsoluteMs);
+  const session = { tokenHash, customerId, now, expiresAt, ip, userAgent: userAgent.slice(0, userAgentLengthMax) };
+  await insertSession(tx, session);
+  return { token, expiresAt };
+}

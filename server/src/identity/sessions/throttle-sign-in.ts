@@ -1,0 +1,32 @@
+import type { Db } from '#server/platform/db.ts';
+import { noteLimit } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { guessing, toGuessingState } from '#server/identity/identity.rules.ts';
+import { deleteAttempt, insertAttempt, selectAttemptCounts } from '#server/identity/identity.sql.ts';
+
+/**
+ * Notes an attempt to sign in, before the password is looked at, and refuses it when there were too many.
+ * Noted first and counted afterwards, attempts at the same moment see each other; a refused one is struck out again, so
+ * that trying on does not prolong the wait.
+ * Unknown addresses count like known ones. Guessing from many networks at one account leaves each network a few tries,
+ * so that the owner gets in. Never call it inside a transaction: the note must outlive a refusal.
+ */
+export async function throttleSignIn(
+  db: Db,
+  attempt: { accountHash: Buffer; network: string; now: Date; rateLimitFactor: number },
+): Promise<void> {
+  const { now, rateLimitFactor } = attempt;
+  const before = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const id = await insertAttempt(db, attempt);
+  const since = {
+    pair: before(guessing.pairWindowMs),
+    network: before(guessing.networkWindowMs),
+    account: before(guessing.accountWindowMs),
+  };
+  const counts = await selectAttemptCounts(db, { ...attempt, id }, since);
+  const state = toGuessingState(counts, now, rateLimitFactor);
+  noteLimit(state);
+  if (state.allowed) return;
+  await deleteAttempt(db, id);
+  refuse('too_many_requests', { seconds: state.retryAfterSeconds });
+}

@@ -1,0 +1,37 @@
+import { assert } from '#server/platform/assert.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { lockCustomer } from '#server/identity/account.sql.ts';
+import { limits } from '#server/identity/identity.rules.ts';
+import { sendEmailChange } from './send-email-change.ts';
+import { sendVerification } from './send-verification.ts';
+
+export interface ResendRequest {
+  customerId: number;
+  ip: string;
+  now: Date;
+  /** Code of the language of the letter. */
+  language: string;
+  publicUrl: string;
+  rateLimitFactor: number;
+}
+
+/** Sends the letter of the address that waits to be proved again, a wished one first; refuses when there is nothing left to prove. */
+export async function resendVerification(db: Db, request: ResendRequest): Promise<void> {
+  const { customerId, now, language, publicUrl, rateLimitFactor } = request;
+  const perNetwork = limits.resendsPerNetwork;
+  const limit = perNetwork.limit * rateLimitFactor;
+  await refuseIfTooMany(db, { ...perNetwork, key: `resend:network:${toRateLimitSubnet(request.ip)}`, limit, now });
+  await refuseIfTooMany(db, { ...limits.resendsPerCustomer, key: `resend:customer:${customerId}`, now });
+  await inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    assert(customer, `customer ${customerId} of a living session is gone`);
+    const { pendingEmail } = customer;
+    if (pendingEmail !== null)
+      return sendEmailChange(tx, { customer: { ...customer, email: pendingEmail }, language, publicUrl, now });
+    if (customer.verifiedAt) refuse('email_already_verified');
+    return sendVerification(tx, { customer, language, publicUrl, now });
+  });
+}

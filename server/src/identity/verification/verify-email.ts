@@ -1,0 +1,51 @@
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import {
+  lockAddress,
+  lockCustomer,
+  updatePendingEmail,
+  updateResetsUsed,
+  updateToPendingEmail,
+  updateToVerified,
+  updateVerificationUsed,
+} from '#server/identity/account.sql.ts';
+import { resolveVerification } from '#server/identity/identity.rules.ts';
+import { selectCustomerId, selectVerification } from '#server/identity/identity.sql.ts';
+import type { LockedCustomer, VerificationResult } from '#server/identity/identity.types.ts';
+import { hashToken } from './issue-token.ts';
+
+/**
+ * Takes a verification link at its word: whoever opens it proves the address of the account, or the one that it waits
+ * to have instead. Idempotent: a link that was used, or a second one for the same address, answers `already`. Of two
+ * accounts that wait for one address, the first to prove it has it. A blocked account proves nothing. Locks the customer, then the address.
+ */
+export function verifyEmail(
+  db: Db,
+  link: { customerId: number; token: string; now: Date },
+): Promise<VerificationResult> {
+  const { customerId, token, now } = link;
+  return inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    const verification = await selectVerification(tx, customerId, hashToken(token));
+    const step = resolveVerification(customer, verification, now);
+    if (!customer || !verification) return 'invalid';
+    if (step === 'already' || step === 'invalid') return step;
+    await updateVerificationUsed(tx, verification.id, now);
+    if (step === 'move') return moveToPendingEmail(tx, customer, now);
+    await updateToVerified(tx, customerId, now);
+    return 'verified';
+  });
+}
+
+async function moveToPendingEmail(tx: Tx, customer: LockedCustomer, now: Date): Promise<VerificationResult> {
+  const emailKey = customer.pendingEmailKey ?? '';
+  await lockAddress(tx, emailKey);
+  const ownerId = await selectCustomerId(tx, emailKey);
+  if (ownerId !== null && ownerId !== customer.id) {
+    await updatePendingEmail(tx, customer.id, null);
+    return 'invalid';
+  }
+  await updateToPendingEmail(tx, customer.id, now);
+  // Links to reset the password lie in the old mailbox, which is no longer the owner's word.
+  await updateResetsUsed(tx, customer.id, now);
+  return 'verified';
+}

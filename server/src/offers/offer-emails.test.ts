@@ -1,0 +1,121 @@
+import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
+import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
+import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { approveOffer } from './approve-offer.ts';
+import { declineOfferForShop } from './decline-offer-for-shop.ts';
+import { expireOffers } from './expire-offers.ts';
+import { readOffer } from './offers.queries.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+
+const shop = withMoneyShop();
+
+const emailsTo = async (email: string) =>
+  shop.db<{ kind: string; subject: string; body: string; links: string[] }[]>`
+    select kind, subject, body_text as body, links from mail.letters where recipient = ${email} order by id`;
+
+test('an offer, its counter-offer and its end are told of, with prices and dates', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const offerId = await givenCounterOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
+  await shop.runJobs();
+  await expireOffers(shop.db, new Date('2026-11-19T12:00:00Z'));
+  await shop.runJobs();
+  const letters = await emailsTo(email);
+  const byKind = new Map(letters.map((letter) => [letter.kind, letter]));
+  expect([...byKind.keys()].toSorted()).toEqual(['counter_offer', 'offer_expired', 'offer_received']);
+  expect(byKind.get('offer_received')?.body).toContain(
+    'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',
+  );
+  expect(byKind.get('counter_offer')?.body).toContain('We offer €42.00. The offer is open until 19.11.2026, 12:00 UTC');
+  expect(byKind.get('counter_offer')?.links).toEqual([`http://shop.example/account/offers?offer=${offerId}`]);
+});
+
+test('an approval and a decline are told of in the language of the offer', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const now = new Date();
+  const taken = await givenOffer(shop.db, id, { languageCode: 'de' });
+  await shop.db.begin((tx) => approveOffer(tx, { offerId: taken, now }));
+  await shop.runJobs();
+  const refused = await givenOffer(shop.db, id, { languageCode: 'fr' });
+  await shop.db.begin((tx) => declineOfferForShop(tx, { offerId: refused, reason: 'Objet verrouillé', now }));
+  await shop.runJobs();
+  const letters = await emailsTo(email);
+  expect(letters.find(({ kind }) => kind === 'offer_approved')?.subject).toContain('AK-47 | Redline');
+  expect(letters.find(({ kind }) => kind === 'offer_declined')?.body).toContain('Notre raison : Objet verrouillé');
+  expect(letters).toHaveLength(4);
+});
+
+test.each([
+  ['card', givenCard, 'We are to send €42.00 for AK-47 | Redline to the card ending in ••4242.'],
+  [
+    'account',
+    { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
+    'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
+  ],
+])('who asks for a payout to a %s is told where it is to go, once', async (method, payout, told) => {
+  const { id: customerId, email } = await givenCustomer(shop.db);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  const wish = givenWithdrawal({ offerId, customerId }, { payout });
+  await withdrawOffer(shop.db, wish, shop.deps);
+  await withdrawOffer(shop.db, wish, shop.deps);
+  await shop.runJobs();
+  const letters = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
+  expect(letters).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
+  expect(letters[0]?.body).toContain(told);
+});
+
+const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;
+
+test('other details for a payout that failed are told of as well, also once the money is sent', async () => {
+  const { id: customerId, email } = await givenCustomer(shop.db);
+  const { offerId, payoutId } = await givenOwedOffer(shop, { customerId });
+  await fail(payoutId);
+  const again = givenWithdrawal({ offerId, customerId }, { payout: otherAccount, password: givenPassword });
+  await withdrawOffer(shop.db, again, shop.deps);
+  await send((await readOffer(shop.db, offerId, customerId)).payout?.id ?? 0);
+  await shop.runJobs();
+  const bodies = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_to_account').map(({ body }) => body);
+  expect(bodies).toEqual([expect.stringContaining('DE89 … 3000'), expect.stringContaining('GB33 … 5555')]);
+});
+
+const fail = (payoutId: number) =>
+  shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: shop.clock.now() }));
+const send = (payoutId: number) =>
+  sendPayout(shop.db, {
+    payoutId,
+    gateways: shop.deps.gateways,
+    isForced: true,
+    now: shop.clock.now(),
+    record: () => Promise.resolve(),
+  });
+
+test('a payout that failed is told of once, with the way to other details', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
+  await fail(payoutId);
+  await shop.runJobs();
+  const told = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
+  expect(told).toEqual([
+    {
+      kind: 'payout_failed',
+      subject: 'We could not send your payout of €42.00',
+      body: expect.stringContaining('We could not send €42.00 for AK-47 | Redline') as string,
+      links: [`http://shop.example/account/offers?offer=${offerId}`],
+    },
+  ]);
+});
+
+test('a payout that failed and was sent before anybody was told is told of as sent', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const { payoutId } = await givenOwedOffer(shop, { customerId: id });
+  await fail(payoutId);
+  await send(payoutId);
+  await shop.runJobs();
+  const kinds = (await emailsTo(email)).map(({ kind }) => kind);
+  expect(kinds).toContain('payout_sent');
+  expect(kinds).not.toContain('payout_failed');
+});

@@ -1,0 +1,134 @@
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
+import type { EmailKind, EmailParams, EmailValue } from '#server/mail/mail.types.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
+import { findOffer } from './offers.queries.ts';
+import type { Offer, OfferEvent, PayoutGivenEvent } from './offers.types.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+
+type OfferEmailKind = Extract<
+  EmailKind,
+  | 'offer_received'
+  | 'counter_offer'
+  | 'offer_approved'
+  | 'offer_declined'
+  | 'offer_expired'
+  | 'payout_sent'
+  | 'payout_failed'
+>;
+
+/** What a kind of letter says beside name and title. */
+type Facts = {
+  [K in OfferEmailKind]: (offer: Offer) => Omit<EmailParams[K], 'name' | 'title'>;
+};
+
+/** One letter about an offer: its kind, and what that says beside name and title. */
+interface EmailWords {
+  kind: EmailKind;
+  told: Record<string, EmailValue>;
+  dedupeKey: string;
+  factAt: Date | undefined;
+}
+
+const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
+
+const facts: Facts = {
+  offer_received: ({ askedCents, answerBy }) => ({ asked: euros(askedCents), answer_by: answerBy }),
+  counter_offer: ({ id, askedCents, offeredCents, expiresAt }) => {
+    assert(offeredCents !== null && expiresAt !== null, `offer ${id} has a counter-offer`);
+    return { asked: euros(askedCents), offered: euros(offeredCents), expires_at: expiresAt };
+  },
+  offer_approved: ({ askedCents }) => ({ asked: euros(askedCents) }),
+  offer_declined: ({ declineReason }) => ({ reason: declineReason ?? '' }),
+  offer_expired: () => ({}),
+  payout_sent: (offer) => ({ amount: amountOf(offer) }),
+  payout_failed: (offer) => ({ amount: amountOf(offer) }),
+};
+
+function amountOf({ id, agreedCents }: Offer) {
+  assert(agreedCents !== null, `offer ${id} has an agreed price`);
+  return euros(agreedCents);
+}
+
+/** When what a letter tells of happened; letters about a past that was seeded are dated like it. */
+const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> = {
+  offer_received: ({ createdAt }) => createdAt,
+  counter_offer: ({ answeredAt }) => answeredAt,
+  offer_approved: ({ answeredAt }) => answeredAt,
+  offer_declined: ({ answeredAt }) => answeredAt,
+  offer_expired: ({ closedAt }) => closedAt,
+  payout_sent: ({ payout }) => payout?.sentAt,
+  payout_failed: () => null,
+};
+
+/** The letters that follow the news of an offer, each written once and in the language in which it was made. */
+export function offerEmails(db: Db, shopUrl: string) {
+  const tell =
+    (kind: OfferEmailKind) =>
+    ({ offerId }: OfferEvent): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForEmail(tx, offerId);
+        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `${kind}:${offerId}`), shopUrl });
+      });
+  return {
+    emailReceived: tell('offer_received'),
+    emailCountered: tell('counter_offer'),
+    emailApproved: tell('offer_approved'),
+    emailDeclined: tell('offer_declined'),
+    emailExpired: tell('offer_expired'),
+    /** Once for each payout, as it was asked for: whoever holds a stolen session shall not name an account unseen. */
+    emailPayoutGiven: ({ offerId, payoutId, maskedIban }: PayoutGivenEvent) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForEmail(tx, offerId);
+        const payout = await readPayout(tx, payoutId);
+        await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
+      }),
+    emailPaidOut: ({ referenceId }: PayoutEvent) => tell('payout_sent')({ offerId: referenceId }),
+    /** Once for each payout of an offer, and not about one that was sent or replaced meanwhile. */
+    emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForEmail(tx, referenceId);
+        if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
+        const words = toWords(offer, 'payout_failed', `payout_failed:${payoutId}`);
+        await queueOfferEmail(tx, { offer, words, shopUrl });
+      }),
+  };
+}
+
+async function readForEmail(tx: Tx, offerId: number): Promise<Offer> {
+  const offer = await findOffer(tx, offerId);
+  assert(offer, `offer ${offerId} exists`);
+  return offer;
+}
+
+/** What the letter about given details says of them. */
+function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedIban: string | null): EmailWords {
+  const amount = euros(amountMinor);
+  const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };
+  return maskedIban === null
+    ? { ...common, kind: 'payout_to_card', told: { amount, last_four: lastFour } }
+    : { ...common, kind: 'payout_to_account', told: { amount, account: maskedIban } };
+}
+
+function toWords(offer: Offer, kind: OfferEmailKind, dedupeKey: string): EmailWords {
+  return { kind, told: facts[kind](offer), dedupeKey, factAt: dateOf[kind](offer) ?? undefined };
+}
+
+async function queueOfferEmail(
+  tx: Tx,
+  { offer, words, shopUrl }: { offer: Offer; words: EmailWords; shopUrl: string },
+): Promise<void> {
+  const { told, ...rest } = words;
+  if (!(await lockAccountShared(tx, offer.customerId))) return;
+  const customer = await readCustomerProfile(tx, offer.customerId, null);
+  await queueEmail(tx, {
+    ...rest,
+    to: customer.email,
+    customerId: offer.customerId,
+    language: offer.languageCode,
+    params: { name: customer.name, title: offer.title, ...told },
+    actionUrl: new URL(`/account/offers?offer=${offer.id}`, shopUrl).href,
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { shopName } from '#contract/shop-name.ts';
+import { createLruCache } from '#server/artwork/photos/lru-cache.ts';
+import { CHANGEABLE_CACHE, sendPicture, tagOf } from '#server/artwork/photos/send-picture.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Theme } from '#server/content/read-theme.ts';
+import { drawIcon, type IconShape } from './draw-icon.ts';
+
+const icons: Record<string, { sizePx: number; shape: IconShape }> = {
+  '/icons/192.png': { sizePx: 192, shape: 'plate' },
+  '/icons/512.png': { sizePx: 512, shape: 'plate' },
+  '/icons/maskable-192.png': { sizePx: 192, shape: 'maskable' },
+  '/icons/maskable-512.png': { sizePx: 512, shape: 'maskable' },
+  // At the address where phones look even if no page names it.
+  '/apple-touch-icon.png': { sizePx: 180, shape: 'full' },
+};
+
+const iconBytesMax = 1024 * 1024;
+
+interface InstallableDeps {
+  content: Pick<ContentSnapshot, 'state' | 'translate'>;
+  look: Theme;
+}
+
+export function registerInstallable(app: FastifyInstance, { content, look }: InstallableDeps): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
+    const { languages, defaultLanguage } = content.state();
+    const language = languages.find(({ code }) => code === request.query.lang) ?? defaultLanguage;
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-language', language.code)
+      .send(JSON.stringify(toManifest(look, language.code, content.translate(language.id, 'common.meta_description'))));
+  });
+  registerIcons(app, look);
+}
+
+function registerIcons(app: FastifyInstance, look: Theme): void {
+  const drawn = createLruCache<{ body: Buffer; etag: string }>(iconBytesMax);
+  for (const [path, { sizePx, shape }] of Object.entries(icons)) {
+    app.get(path, async (request, reply) => {
+      const icon = await drawn.readOrMake(path, async () => {
+        const body = await drawIcon(look, sizePx, shape);
+        return { body, etag: tagOf(body) };
+      });
+      return sendPicture(request, reply, { ...icon, type: 'image/png', cache: CHANGEABLE_CACHE });
+    });
+  }
+}
+
+/** One app, whatever the language of its name card: `id` is what browsers know it by. */
+function toManifest({ colors }: Theme, language: string, description: string) {
+  return {
+    id: '/',
+    name: shopName,
+    short_name: shopName,
+    description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colors.canvas,
+    background_color: colors.canvas,
+    categories: ['shopping', 'games'],
+    icons: Object.entries(icons)
+      .filter(([, { shape }]) => shape !== 'full')
+      .map(([src, { sizePx, shape }]) => ({
+        src,
+        sizes: `${sizePx}x${sizePx}`,
+        type: 'image/png',
+        purpose: shape === 'maskable' ? 'maskable' : 'any',
+      })),
+  };
+}

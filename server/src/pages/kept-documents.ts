@@ -1,0 +1,58 @@
+import type { RenderedPage } from './rendered-page.ts';
+import { packDocument, type PackedDocument } from './packed-document.ts';
+
+const documentsMax = 100;
+
+export const rebuildMs = 600_000;
+
+const cacheControl = 'public, max-age=3600';
+
+/** Pages for machines, which are large, alike for everybody and hardly ever asked for: robots.txt and the sitemaps. */
+export function isDocument(path: string): boolean {
+  return /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+)$/.test(path);
+}
+
+/** Keeps documents until the shop changes, and then at least until ten minutes have passed. Each is built once for all who wait. */
+export class KeptDocuments {
+  readonly #documents = new Map<string, Promise<PackedDocument>>();
+  #version = '';
+  #sinceMs = -Infinity;
+
+  /** The document under a key. One that fails or is no success is not kept. */
+  async find(
+    key: string,
+    shop: { version: string; nowMs: number },
+    render: () => Promise<RenderedPage>,
+  ): Promise<PackedDocument> {
+    if (shop.version !== this.#version && shop.nowMs - this.#sinceMs >= rebuildMs) {
+      this.#documents.clear();
+      this.#version = shop.version;
+      this.#sinceMs = shop.nowMs;
+    }
+    return this.#documents.get(key) ?? this.#build(key, render);
+  }
+
+  async #build(key: string, render: () => Promise<RenderedPage>): Promise<PackedDocument> {
+    const building = buildDocument(render);
+    const packed = building.then(({ document }) => document);
+    const oldest = this.#documents.size < documentsMax ? undefined : this.#documents.keys().next().value;
+    if (oldest !== undefined) this.#documents.delete(oldest);
+    this.#documents.set(key, packed);
+    const isKept = await building.then(
+      ({ isKeepable }) => isKeepable,
+      () => false,
+    );
+    if (!isKept && this.#documents.get(key) === packed) this.#documents.delete(key);
+    return packed;
+  }
+}
+
+async function buildDocument(render: () => Promise<RenderedPage>) {
+  const { status, headers, body, isKeepable } = await render();
+  const document = await packDocument({
+    status,
+    body,
+    headers: { ...headers, ...(isKeepable && { 'cache-control': cacheControl }) },
+  });
+  return { document, isKeepable };
+}

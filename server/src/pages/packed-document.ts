@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '#server/platform/http/caching.ts';
+import { chooseEncoding } from './rendered-page.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const uncompressGzip = promisify(gunzip);
+
+const brotliQuality = 6;
+
+/** A body kept in its compressed forms only, which are a twentieth of a sitemap. */
+interface PackedBody {
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** A public document that is the same for everybody. */
+export interface PackedDocument extends PackedBody {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function packBody(body: Buffer): Promise<PackedBody> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
+  return { br, gzip: gzipped };
+}
+
+/** Unpacks the body for the few readers who take no compression. */
+async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: Exchange): Promise<Buffer> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
+  reply.header('vary', 'accept-encoding');
+  if (encoding === null) return uncompressGzip(gzipped);
+  reply.header('content-encoding', encoding);
+  return encoding === 'br' ? br : gzipped;
+}
+
+export async function packDocument(document: {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}): Promise<PackedDocument> {
+  const { status, headers, body } = document;
+  return { status, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, ...(await packBody(body)) };
+}
+
+/** Sends a document as the reader takes it, or 304 to one who has it. */
+export async function sendDocument(document: PackedDocument, exchange: Exchange): Promise<FastifyReply> {
+  const { status, headers, etag } = document;
+  const { request, reply } = exchange;
+  reply.code(status).headers(headers);
+  if (status === 200) {
+    reply.header('etag', etag);
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && namesTag(known, etag)) return reply.code(304).send();
+  }
+  return reply.send(await encodeBody(document, exchange));
+}
+
+/**
+ * Compresses what the routes of a scope send once for all readers, for routes whose body never changes. Call it after the
+ * hooks that still change the body.
+ */
+export function packReplies(scope: FastifyInstance): void {
+  const packed = new Map<string, Promise<PackedBody>>();
+  scope.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
+    const route = request.routeOptions.url ?? '';
+    const body = packed.get(route) ?? packBody(Buffer.from(payload));
+    packed.set(route, body);
+    return encodeBody(await body, { request, reply });
+  });
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopLanguage } from '#server/content/content.types.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { DisplayPreferences, Session } from '#server/platform/http/bind.ts';
+import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import { takeNamedLanguage } from './named-language.ts';
+import { isDocument, type KeptDocuments } from './kept-documents.ts';
+import { type PackedDocument, sendDocument } from './packed-document.ts';
+import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { renderPage, type Renderer, type Visit } from './render-page.ts';
+
+export interface PagesDeps extends Renderer {
+  displayFor(wish: DisplayPreferences): Visit['display'];
+  languages(): readonly ShopLanguage[];
+  resolveSession(token: string, now: Date): Promise<Session | null>;
+  cookies: CookieNames;
+  publicUrl: string | null;
+  clock: Clock;
+  cache: PageCache;
+  documents: KeptDocuments;
+  /** Changes whenever a rendered page may be out of date. */
+  version(): string;
+  outage: EdgeDeps['outage'];
+}
+
+/** Serves the storefront: rendered on the server, guests' pages from a small cache. */
+export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const canonical = toCanonicalPath(path);
+    const url = URL.parse(originOf(request, deps.publicUrl) + request.url);
+    if (!url) return reply.code(400).type('text/plain').send('Unknown host');
+    if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
+    try {
+      if (isDocument(path) && !deps.development) {
+        return await sendDocument(await findDocument({ request, url }, deps), { request, reply });
+      }
+      return await sendPage(await findPage({ request, url }, deps), { request, reply });
+    } catch (error) {
+      // The session could not be looked up: without a database even the shell of a page cannot be put together.
+      if (isDatabaseUnavailable(error)) deps.outage.report(error);
+      else request.log.error({ err: error }, 'a page failed');
+      return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(deps.outage.page);
+    }
+  });
+}
+
+interface Asked {
+  request: FastifyRequest;
+  url: URL;
+}
+
+function findDocument({ request, url }: Asked, deps: PagesDeps): Promise<PackedDocument> {
+  const now = deps.clock.now();
+  url.search = '';
+  const shop = { version: deps.version(), nowMs: now.getTime() };
+  return deps.documents.find(url.href, shop, () =>
+    renderPage(toVisit({ request, url }, { session: null, now, deps }), deps),
+  );
+}
+
+async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<RenderedPage> {
+  const { token } = readToken(request, deps.cookies);
+  const now = deps.clock.now();
+  const session = token ? await deps.resolveSession(token, now) : null;
+  const visit = toVisit({ request, url }, { session, now, deps });
+  if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
+  const { currency, language } = visit.display;
+  const isNamed = visit.namedLanguage !== null;
+  const key = `${visit.url.href}|${currency.code}|${language.id}|${isNamed}|${deps.version()}`;
+  return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
+}
+
+function toVisit(
+  { request, url }: Asked,
+  { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
+): Visit {
+  const namedLanguage = takeNamedLanguage(url, deps.languages());
+  keepReadQuery(url);
+  const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
+  const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
+  return {
+    url,
+    display,
+    namedLanguage,
+    accept: request.headers.accept ?? '*/*',
+    facts: {
+      session,
+      display: { currency: display.currency.code, langId: display.language.id },
+      idempotencyKey: null,
+      ip: request.ip,
+      origin: url.origin,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      requestId: request.id,
+      now,
+      startSession: () => undefined,
+      endSession: () => undefined,
+    },
+  };
+}
+
+async function sendPage(
+  page: RenderedPage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { encoding, body } = await page.encode(request.headers['accept-encoding']?.toString() ?? '');
+  reply.code(page.status).headers(page.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}

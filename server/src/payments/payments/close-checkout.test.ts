@@ -1,0 +1,55 @@
+import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
+import { ProviderFailure } from '#server/payments/payments.types.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
+
+const close = (paymentId: number) =>
+  closeCheckout(desk.db, { paymentId, gateways: desk.gateways, now: desk.clock.now() });
+
+async function givenCancelled() {
+  const open = await desk.givenOpenPayment();
+  await inTransaction(desk.db, (tx) => cancelPayment(tx, open.paymentId, desk.clock.now()));
+  return open;
+}
+
+async function sessionStatus(sessionId: string): Promise<unknown> {
+  const [row] = await desk.db`select status from payments.sandbox_sessions where id = ${sessionId}`;
+  return row?.['status'];
+}
+
+test('once: the provider takes no money any more, however often it is told', async () => {
+  const { paymentId, sessionId } = await givenCancelled();
+  await close(paymentId);
+  await close(paymentId);
+  expect(await sessionStatus(sessionId)).toBe('closed');
+  await desk.decide(sessionId, 'approve');
+  expect(await sessionStatus(sessionId)).toBe('closed');
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'cancelled', receivedMinor: null });
+});
+
+test('one: money that was taken just before is not lost', async () => {
+  const { paymentId, sessionId } = await givenCancelled();
+  await desk.decide(sessionId, 'approve');
+  await Promise.all([close(paymentId), close(paymentId)]);
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
+});
+
+test('none: a provider that is down is told later, one that never knew the payment has nothing to close', async () => {
+  const { paymentId, sessionId } = await givenCancelled();
+  await desk.fault('close', 'error');
+  await expect(close(paymentId)).rejects.toThrow(ProviderFailure);
+  expect(await sessionStatus(sessionId)).toBe('open');
+  await close(await desk.givenPayment());
+});

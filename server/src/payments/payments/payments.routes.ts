@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+interface WebhookDeps {
+  db: Db;
+  gateways: PaymentGateways;
+  clock: Clock;
+}
+
+/** Far above any webhook, far below what would hurt. */
+const webhookBytesMax = 64_000;
+
+/**
+ * `POST /webhooks/<provider>`: where providers tell of payments. Bodies stay as they were sent, because they are signed.
+ * 2xx says "never send it again", 400 that it is not genuine; a failure of ours is a 5xx, and the provider tries again.
+ */
+export function registerWebhookRoutes(app: FastifyInstance, { db, gateways, clock }: WebhookDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: webhookBytesMax }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>('/webhooks/:provider', async (request, reply) => {
+      const gateway = Object.hasOwn(gateways, request.params.provider) ? gateways[request.params.provider] : undefined;
+      if (!gateway) return reply.code(404).send({ status: 'ERROR' });
+      const body = typeof request.body === 'string' ? request.body : '';
+      const result = await receiveWebhook(db, { gateway, headers: request.headers, body, now: clock.now() });
+      if (result === 'refused') return reply.code(400).send({ status: 'ERROR' });
+      return reply.send({ status: 'OK' });
+    });
+  });
+}

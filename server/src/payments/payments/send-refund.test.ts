@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { requestRefund } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
+
+async function givenRefund(): Promise<number> {
+  const paymentId = await desk.givenPaidPayment();
+  const wish = { paymentId, key: `refund of ${paymentId}`, amountMinor: 15_00, reason: 'test', now: desk.clock.now() };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, wish));
+  const [row] = await desk.db`select id from payments.refunds where key = ${wish.key}`;
+  return row?.['id'] as number;
+}
+
+const send = (refundId: number) => sendRefund(desk.db, { refundId, gateways: desk.gateways, now: desk.clock.now() });
+
+/** How often the provider gave it back, the ledger booked it and the shop was told. */
+async function effectsOf(refundId: number): Promise<unknown[]> {
+  const [row] = await desk.db`
+    select r.status,
+      (select count(*)::int from payments.sandbox_refunds where key = r.key) as given,
+      (select count(*)::int from ledger.transfers where key = 'refund:' || r.id || ':sent') as booked,
+      (select count(*)::int from graphile_worker._private_jobs where payload ->> 'event' = 'payments.refund_sent'
+        and (payload #>> '{payload,paymentId}')::int = r.payment_id) as told
+    from payments.refunds r where r.id = ${refundId}`;
+  return row ? Object.values(row) : [];
+}
+
+test('once: it is given back, booked and told once', async () => {
+  const refundId = await givenRefund();
+  await send(refundId);
+  await send(refundId);
+  expect(await effectsOf(refundId)).toEqual(['sent', 1, 1, 1]);
+});
+
+test('one: two who send at the same moment give back once', async () => {
+  const refundId = await givenRefund();
+  await Promise.all([send(refundId), send(refundId)]);
+  expect(await effectsOf(refundId)).toEqual(['sent', 1, 1, 1]);
+});
+
+test.each([
+  ['error', 0],
+  ['timeout', 0],
+  ['lost_answer', 1],
+] as const)('none: after %s nothing is booked, and sending again gives back once', async (fault, given) => {
+  const refundId = await givenRefund();
+  await desk.fault('refund', fault);
+  await expect(send(refundId)).rejects.toThrow(ProviderFailure);
+  expect(await effectsOf(refundId)).toEqual(['requested', given, 0, 0]);
+  await send(refundId);
+  expect(await effectsOf(refundId)).toEqual(['sent', 1, 1, 1]);
+});

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db.ts';
+import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { selectWaitingRefundIds } from '#server/payments/payments.sql.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { sendRefund } from './send-refund.ts';
+
+interface Sweep {
+  gateways: PaymentGateways;
+  now: Date;
+}
+
+const waitMinutes = 60;
+const minuteMs = 60_000;
+const pageSize = 100;
+
+/**
+ * Sends refunds whose own job was lost or gave up. Idempotent, and safe beside that job: the provider knows a refund by
+ * its key. One that fails keeps none of the others.
+ */
+export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
+  const before = new Date(now.getTime() - waitMinutes * minuteMs);
+  await forEachPageIsolated(
+    (afterId) => selectWaitingRefundIds(db, { before, afterId, limit: pageSize }),
+    (refundId) => sendRefund(db, { refundId, gateways, now }),
+  );
+}

@@ -1,0 +1,79 @@
+import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
+import type { ProviderReport } from '#server/payments/payments.types.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
+
+const settle = (report: ProviderReport, provider = 'sandbox') =>
+  inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider, now: desk.clock.now() }));
+
+async function givenReport(change: Partial<ProviderReport> = {}): Promise<ProviderReport> {
+  return { ...(await desk.givenOpenPayment()), state: 'paid', receivedMinor: 40_00, ...change };
+}
+
+async function eventOf({ paymentId }: ProviderReport): Promise<string[]> {
+  const rows = await desk.db`
+    select payload ->> 'event' as event from graphile_worker._private_jobs
+    where (payload #>> '{payload,paymentId}')::int = ${paymentId} and payload ->> 'event' is not null order by id`;
+  return rows.map((row) => row['event'] as string);
+}
+
+async function receivedFor({ paymentId }: ProviderReport): Promise<number[]> {
+  const rows = await desk.db`
+    select e.amount_minor::int as cents from ledger.transfers t join ledger.entries e on e.transfer_id = t.id
+    join ledger.accounts a on a.id = e.account_id
+    where t.key = ${`payment:${paymentId}:received`} and a.code = 'unallotted'`;
+  return rows.map((row) => row['cents'] as number);
+}
+
+test('once and one: paid is booked and told once, however often it is reported', async () => {
+  const report = await givenReport();
+  await Promise.all([settle(report), settle(report)]);
+  await settle(report);
+  expect(await findPayment(desk.db, report.paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
+  expect(await receivedFor(report)).toEqual([40_00]);
+  expect(await eventOf(report)).toEqual(['payments.payment_paid']);
+});
+
+test('what came in is booked, also when another sum was asked for', async () => {
+  const report = await givenReport({ receivedMinor: 39_99 });
+  await settle(report);
+  expect(await receivedFor(report)).toEqual([39_99]);
+});
+
+test('a refusal is told once; money that comes after it counts all the same', async () => {
+  const declined = await givenReport({ state: 'declined', receivedMinor: null });
+  await settle(declined);
+  await settle({ ...declined, state: 'cancelled' });
+  expect(await findPayment(desk.db, declined.paymentId)).toMatchObject({ status: 'declined' });
+  await settle({ ...declined, state: 'paid', receivedMinor: 40_00 });
+  expect(await findPayment(desk.db, declined.paymentId)).toMatchObject({ status: 'paid' });
+  expect(await eventOf(declined)).toEqual(['payments.payment_failed', 'payments.payment_paid']);
+});
+
+test('none: who has no word on a payment changes nothing', async () => {
+  const report = await givenReport();
+  const before = await snapshotLedger(desk.db);
+  await settle(report, 'stripe');
+  await settle({ ...report, sessionId: 'pay_of_somebody_else' });
+  await settle({ ...report, paymentId: 2_000_000_000 });
+  await settle({ ...report, state: 'open', receivedMinor: null });
+  expect(await snapshotLedger(desk.db)).toEqual(before);
+});
+
+test('none: "paid" without a sum is a bug of the gateway, and rolls back', async () => {
+  const report = await givenReport({ receivedMinor: null });
+  const before = await snapshotLedger(desk.db);
+  await expect(settle(report)).rejects.toThrow('payment_received_when_paid');
+  expect(await snapshotLedger(desk.db)).toEqual(before);
+});

@@ -1,0 +1,48 @@
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { isSettled, nextStatus } from '#server/payments/payments.rules.ts';
+import { selectPaymentForUpdate, updateSession, updateStatus } from '#server/payments/payments.sql.ts';
+import type { Payment, PaymentEvent, ProviderReport } from '#server/payments/payments.types.ts';
+
+interface Source {
+  /** Who reports; a provider has no word on the payments of another. */
+  provider: string;
+  now: Date;
+}
+
+/**
+ * Takes a provider's word on a payment, whichever way it came: moves its status on, books received money as not yet
+ * allotted, and publishes `payments.payment_paid` or `payments.payment_failed`. Idempotent, and indifferent to order.
+ */
+export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {
+  const payment = await selectPaymentForUpdate(tx, report.paymentId);
+  if (payment?.provider !== provider || (payment.sessionId ?? report.sessionId) !== report.sessionId) return;
+  const status = nextStatus(payment.status, report.state);
+  if (status === null) return;
+  await updateSession(tx, { id: payment.id, sessionId: report.sessionId, redirectUrl: null, now });
+  const receivedMinor = status === 'paid' ? report.receivedMinor : null;
+  await updateStatus(tx, { id: payment.id, status, receivedMinor, settledAt: isSettled(status) ? now : null });
+  if (status === 'paid') await bookReceipt(tx, payment, { receivedMinor, now });
+  const { id: paymentId, purpose, referenceId } = payment;
+  const news: PaymentEvent = { paymentId, purpose, referenceId };
+  if (status === 'paid') await publish(tx, 'payments.payment_paid', news);
+  else if (isSettled(status)) await publish(tx, 'payments.payment_failed', news);
+}
+
+async function bookReceipt(
+  tx: Tx,
+  payment: Payment,
+  { receivedMinor, now }: { receivedMinor: number | null; now: Date },
+): Promise<void> {
+  assert(receivedMinor !== null && receivedMinor > 0, `the provider tells what it received for payment ${payment.id}`);
+  await postTransfer(tx, {
+    key: `payment:${payment.id}:received`,
+    kind: 'payment_received',
+    reference: `${payment.purpose}:${payment.referenceId}`,
+    occurredAt: now,
+    entries: eurosBetween(`provider:${payment.provider}`, 'unallotted', receivedMinor),
+  });
+}

@@ -1,0 +1,41 @@
+import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { failPayout } from './fail-payout.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+
+let database: TestDatabase;
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => expectPaymentIntegrity(database.db, new Date()));
+
+const fail = (payoutId: number) =>
+  inTransaction(database.db, (tx) => failPayout(tx, { payoutId, reason: 'account closed', now }));
+
+test('one: it fails once, is still owed and keeps where it should go', async () => {
+  const payoutId = await givenPayout(database.db);
+  const results = await Promise.allSettled([fail(payoutId), fail(payoutId)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(fail(payoutId)).rejects.toThrow('payout_failed_already');
+  expect(await readPayout(database.db, payoutId)).toMatchObject({
+    state: 'failed',
+    failureReason: 'account closed',
+    iban: givenIban,
+  });
+  const news = await database.db`
+    select payload -> 'payload' as news from graphile_worker._private_jobs
+    where payload ->> 'event' = 'payments.payout_failed'`;
+  expect(news.map((row) => row['news'] as unknown)).toMatchObject([{ payoutId, purpose: 'offer', lastFour: '3000' }]);
+});
+
+test('none: an unknown payout changes nothing', async () => {
+  const before = await snapshotLedger(database.db);
+  await expect(fail(2_000_000_000)).rejects.toThrow('payout_not_found');
+  expect(await snapshotLedger(database.db)).toEqual(before);
+});

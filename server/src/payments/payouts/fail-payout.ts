@@ -1,0 +1,28 @@
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate, updatePayoutFailed } from '#server/payments/payouts.sql.ts';
+import type { Payout } from '#server/payments/payouts.types.ts';
+
+interface PayoutFailure {
+  payoutId: number;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * A payout cannot be sent as it is: staff say so and why. The shop still owes the money, and the payout may be sent again
+ * or give way to one with another destination. Refuses one that is sent, or that the provider may have paid already.
+ * Publishes `payments.payout_failed`.
+ */
+export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailure): Promise<Payout> {
+  const payout = await selectPayoutForUpdate(tx, payoutId);
+  if (!payout) return refuse('payout_not_found', { payoutId });
+  if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
+  if (payout.state === 'failed') refuse('payout_failed_already', { payoutId });
+  if (payout.isUnclear) refuse('payout_unclear', { payoutId });
+  await updatePayoutFailed(tx, { id: payoutId, reason, now });
+  await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
+  return { ...payout, state: 'failed', failureReason: reason };
+}

@@ -1,0 +1,49 @@
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { withLock } from '#server/platform/with-lock.ts';
+import { gatewayOf } from '#server/payments/payments.rules.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { formatMoment, toPayoutOrder } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
+import type { Payout } from '#server/payments/payouts.types.ts';
+import { settlePayout } from './settle-payout.ts';
+
+interface PayoutSending {
+  payoutId: number;
+  gateways: PaymentGateways;
+  /** Sends it although it is still held. */
+  isForced: boolean;
+  now: Date;
+  /** Joins each of the two transactions, so that what staff do is on record with its change. */
+  record: (tx: Tx, payout: Payout, step: 'attempted' | 'sent' | 'failed') => Promise<void>;
+}
+
+/**
+ * Sends a pending or failed payout through its provider, outside of any transaction, and settles it by the answer. One
+ * sending of a payout at a time, in all processes. Throws `ProviderFailure` when no clear answer came: the payout stays
+ * pending and unclear, and sending it again asks with the same key, so that it is paid once. The undo of this remote
+ * step is the provider's "declined" in `settlePayout`: nothing was paid, and the debt stands.
+ */
+export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
+  const { payoutId, gateways, now, record } = sending;
+  return withLock(db, `payout ${payoutId}`, async () => {
+    const payout = await inTransaction(db, (tx) => attempt(tx, sending));
+    const answer = await gatewayOf(gateways, payout.provider).payOut(toPayoutOrder(payout));
+    return inTransaction(db, async (tx) => {
+      const settled = await settlePayout(tx, { payoutId, answer, now });
+      await record(tx, settled, answer.state === 'sent' ? 'sent' : 'failed');
+      return settled;
+    });
+  });
+}
+
+async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSending): Promise<Payout> {
+  const payout = await selectPayoutForUpdate(tx, payoutId);
+  if (!payout) return refuse('payout_not_found', { payoutId });
+  if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
+  if (payout.replacedAt) refuse('payout_replaced', { payoutId });
+  if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
+  await updatePayoutAttempted(tx, payoutId, now);
+  await record(tx, payout, 'attempted');
+  return payout;
+}

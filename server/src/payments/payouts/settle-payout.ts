@@ -1,0 +1,39 @@
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate, updatePayoutFailed, updatePayoutSent } from '#server/payments/payouts.sql.ts';
+import type { Payout, PayoutAnswer } from '#server/payments/payouts.types.ts';
+
+interface Settlement {
+  payoutId: number;
+  answer: PayoutAnswer;
+  now: Date;
+}
+
+/**
+ * Takes the provider's clear word on a payout: books what was sent out of the debt and forgets the account, or notes why
+ * nothing was. Publishes `payments.payout_sent` or `payments.payout_failed`. Idempotent: what is sent stays sent.
+ */
+export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement): Promise<Payout> {
+  const payout = await selectPayoutForUpdate(tx, payoutId);
+  assert(payout, `payout ${payoutId} exists`);
+  if (payout.state === 'sent') return payout;
+  if (answer.state === 'declined') {
+    await updatePayoutFailed(tx, { id: payoutId, reason: answer.reason, now });
+    await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
+    return { ...payout, state: 'failed', failureReason: answer.reason, isUnclear: false };
+  }
+  await updatePayoutSent(tx, { id: payoutId, providerPayoutId: answer.providerPayoutId, now });
+  await postTransfer(tx, {
+    key: `payout:${payoutId}:sent`,
+    kind: 'payout_sent',
+    reference: `${payout.purpose}:${payout.referenceId}`,
+    occurredAt: now,
+    entries: eurosBetween('payouts_due', `provider:${payout.provider}`, payout.amountMinor),
+  });
+  await publish(tx, 'payments.payout_sent', toPayoutEvent(payout));
+  return { ...payout, state: 'sent', sentAt: now, isUnclear: false, iban: null, failureReason: null };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
+import { describeCard, lastFourOf } from '#server/payments/payouts.rules.ts';
+import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
+import { insertCard, selectPayoutByKey, upsertPayout } from '#server/payments/providers/sandbox/sandbox-payouts.sql.ts';
+import type { ApiOperation } from '#server/payments/providers/sandbox/sandbox.types.ts';
+
+/** Makes one call of the provider, with the faults that are ordered for it. */
+export type SandboxCall = <T>(
+  operation: ApiOperation,
+  work: () => Promise<T>,
+  decline?: () => Promise<T>,
+) => Promise<T>;
+
+const idBytes = 16;
+const declinedReason = 'the bank of the recipient declined';
+
+/** The half of the sandbox provider that pays out. Number and name of a card end here: only its last digits and its expiry are kept. */
+export function sandboxPayouts(
+  { db, clock }: { db: Db; clock: Clock },
+  call: SandboxCall,
+): Pick<PaymentGateway, 'tokeniseCard' | 'payOut'> {
+  return {
+    tokeniseCard: ({ number, expireMonth, expireYear }) =>
+      call('tokenise', async () => {
+        const card = { token: `card_${randomBytes(idBytes).toString('hex')}`, ...describeCard(number) };
+        await insertCard(db, { ...card, expireMonth, expireYear, now: clock.now() });
+        return card;
+      }),
+    payOut: ({ destination, amountMinor, key }) =>
+      call<PayoutAnswer>(
+        'pay_out',
+        async () => {
+          const { method } = destination;
+          const cardToken = destination.method === 'card' ? destination.token : null;
+          const accountLastFour = destination.method === 'sepa' ? lastFourOf(destination) : null;
+          const id = `out_${randomBytes(idBytes).toString('hex')}`;
+          const draft = { id, key, amountMinor, method, cardToken, accountLastFour, now: clock.now() };
+          const paid = await upsertPayout(db, draft);
+          assert(paid.amountMinor === amountMinor, `payout ${key} is asked for again as it was`);
+          return { state: 'sent', providerPayoutId: paid.id };
+        },
+        // A key that was paid stays paid, whatever is ordered afterwards.
+        async () => {
+          const paid = await selectPayoutByKey(db, key);
+          if (paid) return { state: 'sent', providerPayoutId: paid.id };
+          return { state: 'declined', reason: declinedReason };
+        },
+      ),
+  };
+}

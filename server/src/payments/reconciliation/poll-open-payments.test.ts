@@ -1,0 +1,54 @@
+import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findPayment } from '#server/payments/payments.queries.ts';
+import { pollOpenPayments } from './poll-open-payments.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
+
+const ask = () => pollOpenPayments(desk.db, { gateways: desk.gateways, now: desk.clock.now(), silentMinutes: 2 });
+const statusOf = async (paymentId: number) => (await findPayment(desk.db, paymentId))?.status;
+
+/** Somebody decided at the provider, and no webhook came. */
+async function givenSilence(decision: 'approve' | 'decline'): Promise<number> {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, decision);
+  return paymentId;
+}
+
+test('a payment is asked about once it was silent, and settled by the answer', async () => {
+  const [paid, declined] = [await givenSilence('approve'), await givenSilence('decline')];
+  expect(await ask()).toBe(0);
+  expect(await statusOf(paid)).toBe('open');
+  desk.advance(3);
+  expect(await ask()).toBe(2);
+  expect([await statusOf(paid), await statusOf(declined)]).toEqual(['paid', 'declined']);
+  desk.advance(3);
+  expect(await ask()).toBe(0);
+});
+
+test('one: two processes that ask at the same moment ask about each payment once', async () => {
+  const ids = [await givenSilence('approve'), await givenSilence('approve'), await givenSilence('approve')];
+  desk.advance(3);
+  const counts = await Promise.all([ask(), ask()]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('none: a provider that is down is asked again later', async () => {
+  const paymentId = await givenSilence('approve');
+  desk.advance(3);
+  await desk.fault('query', 'error');
+  expect(await ask()).toBe(0);
+  expect(await statusOf(paymentId)).toBe('open');
+  expect(await ask()).toBe(0);
+  desk.advance(3);
+  expect(await ask()).toBe(1);
+  expect(await statusOf(paymentId)).toBe('paid');
+});

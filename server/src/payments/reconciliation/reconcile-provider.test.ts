@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { pollOpenPayments } from './poll-open-payments.ts';
+import { reconcileProvider } from './reconcile-provider.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { requestRefund } from '#server/payments/payments/request-refund.ts';
+import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { verifyPayments } from './verify-payments.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const dayMinutes = 24 * 60;
+const now = () => desk.clock.now();
+const compare = () => reconcileProvider(desk.db, { gateways: desk.gateways, now: now() });
+const broken = async () => (await verifyPayments(desk.db, now())).filter((fact) => fact.broken > 0);
+
+async function lastDay(): Promise<unknown> {
+  const [row] = await desk.db`
+    select provider_in_minor, provider_out_minor, ledger_in_minor, ledger_out_minor, differences
+    from payments.provider_days order by day desc limit 1`;
+  return row && Object.values(row);
+}
+
+async function givenBusyDay(): Promise<void> {
+  const paymentId = await desk.givenPaidPayment();
+  await desk.givenPaidPayment();
+  const refund = { paymentId, key: `payment:${paymentId}`, amountMinor: 15_00, reason: 'asked for', now: now() };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, refund));
+  await sendWaitingRefunds(desk.db, { gateways: desk.gateways, now: new Date(now().getTime() + 2 * 3_600_000) });
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.send(payoutId);
+}
+
+test('days agree that say the same of payments, refunds and payouts', async () => {
+  await givenBusyDay();
+  desk.advance(dayMinutes);
+  await compare();
+  expect(await lastDay()).toEqual([80_00, 40_00, 80_00, 40_00, 0]);
+  await compare();
+  expect(await broken()).toEqual([]);
+});
+
+test('money that the shop never heard of is an error until it is booked', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'approve');
+  desk.advance(dayMinutes);
+  await expect(compare()).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+  expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+  expect(await broken()).toMatchObject([{ fact: 'every compared day of a provider agrees with the ledger' }]);
+
+  await pollOpenPayments(desk.db, { gateways: desk.gateways, now: now(), silentMinutes: 2 });
+  await compare();
+  expect(await lastDay()).toEqual([40_00, 0, 40_00, 0, 0]);
+  expect(await broken()).toEqual([]);
+});
+
+/** Each night of some days, as the job would; a day that differs is an error of that night. */
+async function compareNightly(nights: number): Promise<void> {
+  for (let night = 0; night < nights; night += 1) {
+    desk.advance(dayMinutes);
+    await compare().catch((error: unknown) => expect(String(error)).toContain('differ'));
+  }
+}
+
+test('a payout whose answer was lost agrees again once it is booked five days later', async () => {
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.fault('pay_out', 'lost_answer');
+  await expect(desk.send(payoutId)).rejects.toThrow('gave no answer');
+  await compareNightly(5);
+  expect((await broken()).map(({ fact }) => fact)).toEqual([
+    'no payout is unclear for more than a day',
+    'every compared day of a provider agrees with the ledger',
+  ]);
+  expect(await desk.send(payoutId)).toMatchObject({ state: 'sent' });
+  await compareNightly(2);
+  expect(await broken()).toEqual([]);
+  await compare();
+});
+
+test('a payment that is reported five days late agrees again once it is booked', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'approve');
+  await compareNightly(5);
+  expect(await broken()).toMatchObject([{ broken: 1 }]);
+  const report = { paymentId, sessionId, state: 'paid', receivedMinor: 40_00 } as const;
+  await inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider: 'sandbox', now: now() }));
+  await compareNightly(2);
+  expect(await broken()).toEqual([]);
+});
+
+/** The provider, but it lists the movement once more, so many days after the first. */
+function listingTwice(paymentId: number, daysLater: number): PaymentGateways {
+  const { sandbox } = desk.gateways;
+  assert(sandbox, 'the desk has the sandbox provider');
+  const listMovements: typeof sandbox.listMovements = async (span) => {
+    const movements = await sandbox.listMovements({ from: new Date(0), to: now() });
+    const doubled = movements.find(({ reference }) => reference === `${paymentId}`);
+    assert(doubled, 'the payment is listed');
+    const again = { ...doubled, at: new Date(doubled.at.getTime() + daysLater * dayMinutes * 60_000) };
+    return [...movements, again].filter(({ at }) => at >= span.from && at < span.to);
+  };
+  return { sandbox: { ...sandbox, listMovements } };
+}
+
+test('a movement that the provider lists twice agrees once, on the same day and on the next', async () => {
+  const paymentId = await desk.givenPaidPayment();
+  desk.advance(dayMinutes);
+  const sameDay = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, 0), now: now() });
+  await expect(sameDay).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 8000 and 4000`);
+  expect(await lastDay()).toEqual([80_00, 0, 40_00, 0, 1]);
+
+  desk.advance(dayMinutes);
+  const nextDay = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, 1), now: now() });
+  await expect(nextDay).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+  expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+  await compare();
+  expect(await lastDay()).toEqual([0, 0, 0, 0, 0]);
+});
+
+test.each([5, 40])(
+  'a movement that the provider lists once more %s days later shows on that day',
+  async (daysLater) => {
+    const paymentId = await desk.givenPaidPayment();
+    desk.advance(dayMinutes);
+    await compare();
+    desk.advance(daysLater * dayMinutes);
+    const compared = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, daysLater), now: now() });
+    await expect(compared).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+    expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+    await compare();
+    expect(await broken()).toEqual([]);
+  },
+);
+
+test('money that only the ledger knows, and another amount, are errors', async () => {
+  const paymentId = await desk.givenPaidPayment();
+  const other = await desk.givenPaidPayment();
+  await desk.db`update payments.sandbox_sessions set status = 'declined' where key = ${`payment-${paymentId}`}`;
+  await desk.db`update payments.sandbox_sessions set amount_minor = 39_99 where key = ${`payment-${other}`}`;
+  desk.advance(dayMinutes);
+  await expect(compare()).rejects.toThrow('differ on');
+  expect(await lastDay()).toEqual([39_99, 0, 80_00, 0, 2]);
+});
+
+test('a provider that does not answer leaves the days as they were', async () => {
+  const before = await lastDay();
+  await desk.fault('list', 'error', 3);
+  await expect(compare()).rejects.toThrow('sandbox: list answered 500');
+  expect(await lastDay()).toEqual(before);
+});

@@ -1,0 +1,45 @@
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { pollOpenPayments } from './poll-open-payments.ts';
+import { reconcileProvider } from './reconcile-provider.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
+import { verifyPayments } from './verify-payments.ts';
+
+interface ReconciliationJobs {
+  db: Db;
+  gateways: PaymentGateways;
+  clock: Clock;
+}
+
+const silentMinutes = 2;
+
+/** Scheduled jobs that hold shop and providers against each other: open payments, refunds, daily totals, the proof. */
+export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs): Job[] {
+  return [
+    {
+      name: 'payments.ask_providers',
+      cron: '* * * * *',
+      run: async () => {
+        await pollOpenPayments(db, { gateways, now: clock.now(), silentMinutes });
+      },
+    },
+    {
+      name: 'payments.send_waiting_refunds',
+      cron: '23 * * * *',
+      run: () => sendWaitingRefunds(db, { gateways, now: clock.now() }),
+    },
+    {
+      name: 'payments.compare_provider_totals',
+      cron: '35 1 * * *',
+      run: () => reconcileProvider(db, { gateways, now: clock.now() }),
+    },
+    {
+      name: 'payments.verify_payments',
+      cron: '11 * * * *',
+      run: async () => assertIntegrity(await verifyPayments(db, clock.now())),
+    },
+  ];
+}

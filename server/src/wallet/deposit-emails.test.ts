@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+
+const shop = withMoneyShop();
+
+interface Letter {
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const emailsTo = (email: string): Promise<Letter[]> => shop.db<Letter[]>`
+  select kind, subject, body_text as text, body_html as html from mail.letters where recipient = ${email} order by id`;
+
+test('coins that came are told of once, in coins and in euros', async () => {
+  const { email, redirectUrl } = await givenOpenDeposit(shop);
+  await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
+  await shop.runJobs();
+  const [letter, ...others] = await emailsTo(email);
+  expect(letter).toMatchObject({ kind: 'deposit_credited', subject: '20.00 Credits added to your balance' });
+  expect(letter?.text).toContain('We have received €20.00 and added 20.00 Credits');
+  expect(letter?.html).toContain('http://shop.example/account/transactions');
+  expect(others).toEqual([]);
+});
+
+test('a letter is in the language in which the top-up began', async () => {
+  const german = shop.content.languages.find(({ code }) => code === 'de');
+  const display = { currency: shop.content.defaultCurrency, language: german ?? shop.content.defaultLanguage };
+  const { email, redirectUrl } = await givenOpenDeposit(shop, { display });
+  await shop.press(redirectUrl, 'approve');
+  await shop.runJobs();
+  expect(await emailsTo(email)).toMatchObject([{ subject: '20.00 Credits zu deinem Guthaben hinzugefügt' }]);
+});
+
+test('money that goes back is told of with its sum, once the provider has sent it', async () => {
+  const { email, depositId, paymentId, session: sessionId, redirectUrl } = await givenOpenDeposit(shop);
+  await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+  const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_50 } as const;
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.runJobs();
+  const [letter, ...others] = await emailsTo(email);
+  expect(letter).toMatchObject({ kind: 'deposit_refunded', subject: `Top-up ${depositId}: refund` });
+  expect(letter?.text).toContain('We have refunded €19.50');
+  expect(others).toEqual([]);
+});
+
+test('a top-up that came to nothing is not told of', async () => {
+  const { email, redirectUrl } = await givenOpenDeposit(shop);
+  await shop.press(redirectUrl, 'decline');
+  await shop.runJobs();
+  expect(await emailsTo(email)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
+import type { EmailRequest } from '#server/mail/mail.types.ts';
+import { queueEmail } from '#server/mail/queue-email.ts';
+import { readRefunded } from '#server/payments/payments.queries.ts';
+import type { PaymentEvent } from '#server/payments/payments.types.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { findDeposit } from './wallet.queries.ts';
+import type { Deposit, DepositEvent } from './wallet.types.ts';
+
+interface EmailHeader {
+  shopUrl: string;
+  coinName: () => string;
+}
+
+type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt'>;
+type Write = (tx: Tx, deposit: Deposit, name: string) => Words | Promise<Words>;
+
+/** The letters that follow the news of a top-up, each written once and in the language in which it began. */
+export function depositEmails(db: Db, emailHeader: EmailHeader) {
+  const tell = (depositId: number, write: Write): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const deposit = await findDeposit(tx, depositId);
+      assert(deposit, `deposit ${depositId} exists`);
+      if (!(await lockAccountShared(tx, deposit.customerId))) return;
+      const { name, email: to } = await readCustomerProfile(tx, deposit.customerId, null);
+      const words = await write(tx, deposit, name);
+      await queueEmail(tx, {
+        ...words,
+        to,
+        customerId: deposit.customerId,
+        language: deposit.languageCode,
+        coinName: emailHeader.coinName(),
+        actionUrl: new URL('/account/transactions', emailHeader.shopUrl).href,
+        dedupeKey: `${words.kind}:${depositId}`,
+      });
+    });
+  return {
+    emailCredited: ({ depositId }: DepositEvent) => tell(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
+    /** Another sum than was asked for, once the provider has sent it back. */
+    emailRefunded: ({ referenceId, paymentId }: PaymentEvent) =>
+      tell(referenceId, async (tx, { id: deposit }, name) => {
+        const amount = { amountMinor: await readRefunded(tx, paymentId), currency: 'EUR' };
+        return { kind: 'deposit_refunded', params: { name, deposit, amount } };
+      }),
+  };
+}
+
+/** Dated by the moment at which the coins came: that of a past top-up is not when its letter is written. */
+function toCredited({ coinsMinor, chargeCents, creditedAt }: Deposit, name: string): Words {
+  const coins = { amountMinor: coinsMinor, currency: 'COIN' };
+  const amount = { amountMinor: chargeCents, currency: 'EUR' };
+  return { kind: 'deposit_credited', params: { name, coins, amount }, factAt: creditedAt ?? undefined };
+}
