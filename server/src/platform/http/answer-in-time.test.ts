@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   });
   app.get('/silent', () => new Promise(() => undefined));
   app.get('/stream', (_request, reply) => reply.type('text/plain').send(stream));
+  app.post('/body', (request) => request.body);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
@@ -49,6 +51,15 @@ test.each(['/silent', '/stream'])('a request for %s is forgotten once its client
   checks = 0;
   await delay(1500);
   expect(checks).toBe(0);
+});
+
+test('a client that is slow to send its body is waited for', async () => {
+  const slow = httpRequest(`${url}/body`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
+  slow.write('begun, ');
+  await delay(1500);
+  slow.end('ended');
+  const [reply] = (await once(slow, 'response')) as [IncomingMessage];
+  expect([reply.statusCode, await text(reply)]).toEqual([200, 'begun, ended']);
 });
 
 test('a request that was answered is forgotten', async () => {

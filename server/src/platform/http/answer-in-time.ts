@@ -16,7 +16,8 @@ interface InTime {
 export function answerInTime(app: FastifyInstance, { checkDatabase, toAnswer }: InTime): void {
   const waiting = new Map<FastifyReply, number>();
   let isChecking = false;
-  app.addHook('onRequest', (_request, reply, done) => {
+  // Begins once the body was read: a slow client does not wait for the database.
+  app.addHook('preHandler', (_request, reply, done) => {
     waiting.set(reply, performance.now());
     // Comes even if the client goes away, unlike `onResponse`.
     finished(reply.raw, () => waiting.delete(reply));
