@@ -113,6 +113,7 @@ async function withShop(folder: string, work: (outage: Outage) => Promise<Measur
       NODE_ENV: 'production',
       DEMO: '1',
       SEED: 'small',
+      RATE_LIMIT_FACTOR: '1000',
     };
     const shared = { ...settings, LOG_LEVEL: 'silent', DELIVERY_DELAY_SECONDS: '1' };
     const web = await startChildServer('server/src/app/main.ts', { ...shared, ROLE: 'web' });

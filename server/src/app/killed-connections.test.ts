@@ -31,7 +31,7 @@ beforeAll(async () => {
     () => db.end({ timeout: 1 }),
   );
   await readTypesOnce(db);
-  const shop = await openShopApp(db, { log, database: health, deliveryDelaySeconds: 0 });
+  const shop = await openShopApp(db, { log, database: health, deliveryDelaySeconds: 0, rateLimitFactor: 1000 });
   closing.push(() => shop.close());
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const worker = await startJobs(database.url, shop.wiring.jobs(url), log);

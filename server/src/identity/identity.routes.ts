@@ -11,6 +11,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { checkResetLink } from './check-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
+import { toIssuedToken } from './session.rules.ts';
 
 const ok = { status: 'OK' } as const;
 
@@ -72,10 +73,10 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
 }
 
 /** A new sign-in ends the one that the browser came with, so that no token is ever carried over. */
-async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK'; token: string }> {
+async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK' } & contract.IssuedToken> {
   if (call.session) await logOut(db, call.session.id);
   call.startSession(started.token, started.expiresAt);
-  return { ...ok, token: started.token };
+  return { ...ok, ...toIssuedToken(started.token) };
 }
 
 const toCaller = ({ ip, userAgent, now }: Call) => ({ ip, userAgent, now });
