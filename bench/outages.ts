@@ -63,7 +63,7 @@ async function onSmallDisk(tell: (line: string) => void): Promise<Measure[]> {
         },
         { what: 'writes answered with 503', value: `${refused}`, budget: '> 0', isMet: refused > 0 },
         ...(await judgeOrders('full disk', outage)),
-        msAtMost('wait for a purchase once there is space', ms, backMsMax),
+        msAtMost(`wait for a purchase once there is space (tmpfs of ${diskMegabytes} MB)`, ms, backMsMax),
       ];
     });
   } finally {
