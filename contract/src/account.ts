@@ -15,6 +15,7 @@ import {
   currentPasswordMax,
   emailSchema,
   firstNameSchema,
+  issuedTokenSchema,
   lastNameSchema,
   passwordSchema,
   phoneSchema,
@@ -90,9 +91,7 @@ export const changePasswordRoute = defineRoute('changePassword', {
   access: 'customer',
   summary: 'Sets a new password, gives the session that asks a new token and ends all others',
   input: changePasswordSchema,
-  reply: doneSchema.extend({
-    token: z.string().meta({ description: 'Of this session from now on; the one that was sent has ended' }),
-  }),
+  reply: doneSchema.extend(issuedTokenSchema.shape),
   refusals: ['too_many_requests', 'service_unavailable'],
 });
 

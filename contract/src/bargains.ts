@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemSchema } from './catalog.ts';
 import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema, seenSumSchema } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
 /** What packs and deals have in common. Prices are in the display currency unless said otherwise. */
 const dealFields = {
@@ -67,6 +67,7 @@ export const purchasePackRoute = defineRoute('purchasePack', {
   access: 'verified',
   summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
   input: z.object({ pack_id: idSchema, expected_total: seenSumSchema }),
+  bodyBytesMax: bodyBytesMaxWithCart,
   reply: boughtSchema,
   refusals: ['pack_not_found', 'pack_over', ...dealRefusals],
 });
@@ -75,6 +76,7 @@ export const purchaseDealRoute = defineRoute('purchaseDeal', {
   access: 'verified',
   summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
   input: z.object({ prompt_id: idSchema, expected_total: seenSumSchema }),
+  bodyBytesMax: bodyBytesMaxWithCart,
   reply: boughtSchema,
   refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
 });

@@ -13,7 +13,7 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
 /** Contact and address of a purchase, under the names of the wire, in the order of the page. */
@@ -119,8 +119,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
   access: 'verified',
   summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
   input: purchaseSchema,
-  // Older clients send the whole cart along: up to a hundred rows with their items.
-  bodyBytesMax: 100_000,
+  bodyBytesMax: bodyBytesMaxWithCart,
   reply: z.object({
     status: z.literal('OK'),
     order_id: z.number().int(),

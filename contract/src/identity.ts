@@ -103,7 +103,15 @@ export const resetPasswordSchema = z
     message: 'auth.passwords_differ',
   });
 
-const sessionStartedSchema = z.object({ status: z.literal('OK'), token: z.string() });
+/** Clients that are no browsers send the token as `Authorization: Bearer …`; some look for it under one name, some under the other. */
+export const issuedTokenSchema = z.object({
+  token: z.string(),
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+});
+export type IssuedToken = z.output<typeof issuedTokenSchema>;
+
+const sessionStartedSchema = okSchema.extend(issuedTokenSchema.shape);
 
 export const profileSchema = z.object({
   id: z.number().int(),

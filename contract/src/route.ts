@@ -26,6 +26,9 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 /** Largest body of a call that declares none of its own: several times what its fields can fill. */
 export const bodyBytesMaxDefault = 16_384;
 
+/** Of a call to which older clients send the whole cart along: up to a hundred rows with their items. */
+export const bodyBytesMaxWithCart = 100_000;
+
 interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   summary: string;

@@ -12,7 +12,7 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
 /** An optional plus and 8 to 15 digits or spaces. */
 export const depositPhonePattern = /^\+?[\d\s]{8,15}$/;
@@ -69,6 +69,7 @@ export const startDepositRoute = defineRoute('startDeposit', {
   access: 'verified',
   summary: 'Begins a top-up; `redirect_url` leads to the payment page and carries the deposit id in `order`',
   input: startDepositSchema,
+  bodyBytesMax: bodyBytesMaxWithCart,
   reply: z.object({ status: z.literal('OK'), redirect_url: z.url() }),
   refusals: [
     'payment_method_unknown',

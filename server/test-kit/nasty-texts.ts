@@ -32,4 +32,5 @@ export const nastyTexts: readonly (readonly [name: string, make: (size: number) 
   ['accents', between('a', '\u0301', 'x')],
   ['pairs of surrogates', repeated('🔪')],
   ['signs that grow', between('', 'İﬀ', '\0')],
+  ['a sign that grows eighteenfold', between('Ab1', '\uFDFA', '')],
 ];

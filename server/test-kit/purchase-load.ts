@@ -22,12 +22,13 @@ export interface PurchaseLoad {
 
 const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
 const buyersCount = 12;
-/** Below the limit of purchases of one customer, which is per minute. */
 const pauseMs = 100;
-/** Each try counts for that limit. */
 const retryMs = 250;
 
-/** Lets customers buy one item after the other; each repeats a purchase under its key until it is acknowledged. */
+/**
+ * Lets customers buy one item after the other; each repeats a purchase under its key until it is acknowledged. They go
+ * beyond the limit of purchases, so the shop needs a RATE_LIMIT_FACTOR of 1000.
+ */
 export async function startPurchaseLoad(db: Db, urls: string[]): Promise<PurchaseLoad> {
   const item = await givenItem(db, { stock: 100_000, priceCents: 100 });
   const tokens: string[] = [];

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { type Db, openDb, readTypesOnce } from '#server/platform/db.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
+import { expectOnlyTraces } from '../../test-kit/expect-only-traces.ts';
 import { expectOrdersDelivered } from '../../test-kit/expect-orders.ts';
 import { type PurchaseLoad, startPurchaseLoad } from '../../test-kit/purchase-load.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     () => db.end({ timeout: 1 }),
   );
   await readTypesOnce(db);
-  const shop = await openShopApp(db, { log, database: health, deliveryDelaySeconds: 0 });
+  const shop = await openShopApp(db, { log, database: health, deliveryDelaySeconds: 0, rateLimitFactor: 1000 });
   closing.push(() => shop.close());
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const worker = await startJobs(database.url, shop.wiring.jobs(url), log);
@@ -79,12 +80,5 @@ test('each kind of connection may be killed again and again under load: no order
   await expectLedgerIntegrity(admin, new Date());
   // Whoever kills the health check twice in a row makes it believe in an outage.
   expect(at('error').filter((text) => !text.startsWith('the database is unavailable'))).toEqual([]);
-  takeTraces();
+  expectOnlyTraces();
 }, 90_000);
-
-/** The queue prints what it met while its run ended by `console.trace`, whatever logger it was given. */
-function takeTraces(): void {
-  const calls = vi.mocked(console.error).mock.calls;
-  expect(calls.filter(([text]) => !String(text).startsWith('Trace: '))).toEqual([]);
-  calls.length = 0;
-}

@@ -46,8 +46,9 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
+/** As a browser asks that opens the address of a call itself. */
 function ask(url: string, method: Route['method'] = 'GET') {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/html' };
   return shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: '{}' }) });
 }
 

@@ -19,10 +19,12 @@ let rendered: string[] = [];
 const longText = '<url>★</url>'.repeat(500);
 
 function loader({ request }: LoaderFunctionArgs): Response {
-  const { pathname, search } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   rendered.push(pathname + search);
   if (pathname.includes('missing')) return new Response('Not found', { status: 404 });
-  return new Response(`${longText}${rendered.length}`, { headers: { 'content-type': 'application/xml' } });
+  return new Response(`${longText}${rendered.length} at ${origin}/`, {
+    headers: { 'content-type': 'application/xml' },
+  });
 }
 
 const build = {
@@ -45,12 +47,14 @@ const display = {
 };
 
 let app: FastifyInstance;
+/** Of a shop that does not know its address. */
+let nameless: FastifyInstance;
 let version = '1';
 let nowMs = Date.parse('2026-11-22T12:00:00Z');
 
-beforeAll(async () => {
-  app = await buildApp(readTestConfig({}), testLog);
-  registerPages(app, {
+async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
+  const opened = await buildApp(readTestConfig({}), testLog);
+  registerPages(opened, {
     loadBuild: () => Promise.resolve(build),
     createCall: () => () => Promise.reject(new Error('no call')),
     development: false,
@@ -59,14 +63,20 @@ beforeAll(async () => {
     languages: () => [display.language],
     resolveSession: () => Promise.resolve(null),
     cookies: cookieNames(false),
-    publicUrl: 'http://shop.example',
+    publicUrl,
     clock: { now: () => new Date(nowMs) },
     cache: new PageCache({ bytesMax: 1_000_000, keepMs: 1000 }),
     documents: new KeptDocuments(),
     version: () => version,
   } as unknown as PagesDeps);
+  return opened;
+}
+
+beforeAll(async () => {
+  app = await openPages('http://shop.example');
+  nameless = await openPages(null);
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), nameless.close()]));
 beforeEach(() => {
   rendered = [];
   nowMs += rebuildMs;
@@ -129,6 +139,16 @@ test('a document is built again after a change, ten minutes later at the earlies
   nowMs += 10 * rebuildMs;
   await get('/sitemap.xml');
   expect(rendered).toHaveLength(2);
+});
+
+test('without PUBLIC_URL a document is built once for all hosts, and each reader sees the one they named', async () => {
+  const hosts = ['localhost:3000', '192.0.2.1', 'a.example', '$&.example'];
+  const headers = hosts.map((host) => ({ host }));
+  const replies = await Promise.all(headers.map((each) => nameless.inject({ url: '/sitemap.xml', headers: each })));
+  expect(replies.map(({ body }) => body)).toEqual(hosts.map((host) => `${longText}1 at http://${host}/`));
+  expect(rendered).toEqual(['/sitemap.xml']);
+  const long = await nameless.inject({ url: '/sitemap.xml', headers: { host: `${'a'.repeat(1000)}.example` } });
+  expect(long.statusCode).toBe(400);
 });
 
 test('a document that does not exist is not kept', async () => {

@@ -5,7 +5,7 @@ import type { Translate } from '#server/platform/http/answer.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
-import { registerApi, type EdgeDeps } from '#server/platform/http/edge.ts';
+import { registerApi, wantsPage, type EdgeDeps } from '#server/platform/http/edge.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
 import { closedPage } from '#server/pages/closed-page.ts';
@@ -43,7 +43,7 @@ export async function registerShopApi(
 
 /** What a request gets that waited too long for the database: a page for browsers, else the words of every failure. */
 function toLateAnswer(request: FastifyRequest, { translate }: EdgeDeps): { type: string; body: string } {
-  if (request.headers.accept?.includes('text/html')) return { type: 'text/html; charset=utf-8', body: closedPage };
+  if (wantsPage(request)) return { type: 'text/html; charset=utf-8', body: closedPage };
   const code = 'shop_unavailable';
   const message = translate(request.cookies['languageId'], `refusals.${code}`);
   const failure: FailureReply = { status: 'ERROR', code, message };

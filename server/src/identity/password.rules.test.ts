@@ -89,3 +89,8 @@ test('the longest password is looked through', () => {
   expect(isCommonPassword(longest)).toBe(false);
   expect(isCommonPassword(`A1${'a'.repeat(126)}`)).toBe(true);
 });
+
+test('signs that grow when they are folded are looked through no further than the longest password', () => {
+  expect(isCommonPassword('Xk9mQ2vR')).toBe(false);
+  expect(isCommonPassword(`${'㍿'.repeat(100)}Xk9mQ2vR`)).toBe(true);
+});

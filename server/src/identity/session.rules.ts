@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import type { IssuedToken } from '#contract/identity.ts';
 import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import type { OpenSession } from './identity.types.ts';
 
@@ -51,3 +52,5 @@ export function toAccountSession(session: OpenSession, askingId: string) {
 }
 
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+export const toIssuedToken = (token: string): IssuedToken => ({ token, access_token: token, token_type: 'Bearer' });

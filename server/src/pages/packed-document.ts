@@ -29,6 +29,9 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+/** The origin of documents that are built before anybody knows the address of the shop. */
+export const originPlaceholder = 'http://shop.invalid';
+
 async function packBody(body: Buffer): Promise<PackedBody> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
@@ -53,11 +56,22 @@ export async function packDocument(document: {
   return { status, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, ...(await packBody(body)) };
 }
 
-/** Sends a document as the reader takes it, or 304 to one who has it. */
-export async function sendDocument(document: PackedDocument, exchange: Exchange): Promise<FastifyReply> {
+/**
+ * Sends a document as the reader takes it, or 304 to one who has it. One that was built with the placeholder gets the
+ * origin that the reader named and is compressed as pages are: that is cheap beside building it, and nothing is kept for a
+ * host that somebody made up.
+ */
+export async function sendDocument(
+  document: PackedDocument,
+  { origin, ...exchange }: Exchange & { origin: string | null },
+): Promise<FastifyReply> {
   const { status, headers, etag } = document;
   const { request, reply } = exchange;
   reply.code(status).headers(headers);
+  if (origin !== null) {
+    const text = (await uncompressGzip(document.gzip)).toString();
+    return reply.send(text.replaceAll(originPlaceholder, () => origin));
+  }
   if (status === 200) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];

@@ -7,7 +7,7 @@ import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { takeNamedLanguage } from './named-language.ts';
 import { isDocument, type KeptDocuments } from './kept-documents.ts';
-import { type PackedDocument, sendDocument } from './packed-document.ts';
+import { originPlaceholder, type PackedDocument, sendDocument } from './packed-document.ts';
 import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -27,17 +27,21 @@ export interface PagesDeps extends Renderer {
   outage: EdgeDeps['outage'];
 }
 
+/** Of a name (RFC 1035) and a port. */
+const hostLengthMax = 253 + ':65535'.length;
+
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const canonical = toCanonicalPath(path);
     const url = URL.parse(originOf(request, deps.publicUrl) + request.url);
-    if (!url) return reply.code(400).type('text/plain').send('Unknown host');
+    if (!url || url.host.length > hostLengthMax) return reply.code(400).type('text/plain').send('Unknown host');
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     try {
       if (isDocument(path) && !deps.development) {
-        return await sendDocument(await findDocument({ request, url }, deps), { request, reply });
+        const origin = deps.publicUrl === null ? url.origin : null;
+        return await sendDocument(await findDocument({ request, url }, deps), { request, reply, origin });
       }
       return await sendPage(await findPage({ request, url }, deps), { request, reply });
     } catch (error) {
@@ -54,9 +58,10 @@ interface Asked {
   url: URL;
 }
 
-function findDocument({ request, url }: Asked, deps: PagesDeps): Promise<PackedDocument> {
+/** The same for everybody, whatever the query says, whoever asks and whatever host they name. */
+function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<PackedDocument> {
   const now = deps.clock.now();
-  url.search = '';
+  const url = new URL(asked.pathname, deps.publicUrl ?? originPlaceholder);
   const shop = { version: deps.version(), nowMs: now.getTime() };
   return deps.documents.find(url.href, shop, () =>
     renderPage(toVisit({ request, url }, { session: null, now, deps }), deps),

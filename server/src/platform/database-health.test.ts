@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gate.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
@@ -86,6 +87,22 @@ test('a full disk is logged once until a page can be written, and refuses nothin
     false,
   ]);
   await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual(['the disk of the database has space again']);
+});
+
+test('a disk that is probed while the database is pinged leaves no connection behind', async () => {
+  const named = new DatabaseHealth(`${gate.url}?application_name=health`, log);
+  gate.freeze();
+  named.report(Object.assign(new Error('no space'), { code: '53100' }));
+  await delay(1200);
+  const check = named.check();
+  await delay(200);
+  await gate.reopen();
+  expect(await check).toBe(true);
+  await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual(['the disk of the database has space again']);
+  await named.close();
+  await expect
+    .poll(async () => database.db`select from pg_stat_activity where application_name = 'health'`, { timeout: 5000 })
+    .toHaveLength(0);
 });
 
 test('any other error is no outage', () => {

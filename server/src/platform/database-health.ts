@@ -48,7 +48,7 @@ export class DatabaseHealth {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#watch, this.#diskWatch]);
+    await Promise.all([this.#watch, this.#diskWatch, this.#ping]);
     this.#drop();
   }
 
@@ -81,7 +81,7 @@ export class DatabaseHealth {
   async #watchDisk(err: unknown): Promise<void> {
     const beganAtMs = performance.now();
     this.#log.error({ err }, 'the disk of the database is full; reads go on, writes are answered with 503');
-    await this.#repeatUntil(() => this.#succeeds(writePages), diskRetryMs);
+    await this.#repeatUntil(() => this.#takesPages(), diskRetryMs);
     this.#logEnd(beganAtMs, 'the disk of the database has space again');
     this.#diskWatch = null;
   }
@@ -103,20 +103,20 @@ export class DatabaseHealth {
     return (await this.#answers()) || this.#answers();
   }
 
-  async #answers(): Promise<boolean> {
-    this.#ping ??= this.#succeeds('select 1');
-    try {
-      return await this.#ping;
-    } finally {
-      this.#ping = null;
-    }
+  #answers(): Promise<boolean> {
+    this.#ping ??= this.#answersNow().finally(() => (this.#ping = null));
+    return this.#ping;
   }
 
-  /** Runs a statement in time; a connection that failed is never used again. */
-  async #succeeds(statement: string): Promise<boolean> {
+  /** A connection that failed is never used again; the end of a sound one is how an outage is noticed that nobody meets. */
+  async #answersNow(): Promise<boolean> {
     try {
-      this.#client ??= await this.#connect();
-      await this.#client.query(statement);
+      this.#client ??= await this.#connect((client, error) => {
+        if (client !== this.#client) return;
+        this.#drop();
+        this.#suspect(error);
+      });
+      await this.#client.query('select 1');
       return true;
     } catch {
       this.#drop();
@@ -124,18 +124,25 @@ export class DatabaseHealth {
     }
   }
 
-  /** The end of this connection is how an outage is noticed while nobody asks for anything. */
-  async #connect(): Promise<Client> {
+  /** Has a connection of its own, because a ping may run meanwhile. */
+  async #takesPages(): Promise<boolean> {
+    try {
+      const client = await this.#connect(() => undefined);
+      await client.query(writePages).finally(() => void client.end().catch(() => undefined));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Its statements fail when they are not answered in time. */
+  async #connect(onError: (client: Client, error: Error) => void): Promise<Client> {
     const client = new Client({
       connectionString: this.#url,
       connectionTimeoutMillis: answerMsMax,
       query_timeout: answerMsMax,
     });
-    client.on('error', (error) => {
-      if (client !== this.#client) return;
-      this.#drop();
-      this.#suspect(error);
-    });
+    client.on('error', (error) => onError(client, error));
     await client.connect();
     return client;
   }

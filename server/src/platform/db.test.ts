@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { openDatabaseGate } from '../../test-kit/database-gate.ts';
@@ -100,4 +102,24 @@ test('every connection of a pool works at once after an outage, whatever was ask
   }
   await db.end({ timeout: 1 });
   await gate.close();
+});
+
+test('a server is told by TLS under which name it is meant', async () => {
+  let hello = '';
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S');
+      socket.once('data', (chunk) => {
+        hello = chunk.toString('latin1');
+        socket.destroy();
+      });
+    });
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const db = openDb(`postgres://shop@localhost:${port}/shop?sslmode=require`);
+  db`select 1`.catch(() => undefined);
+  await expect.poll(() => hello).toContain('localhost');
+  await db.end({ timeout: 0 });
+  server.close();
 });

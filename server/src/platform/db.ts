@@ -43,8 +43,9 @@ interface Address {
   path: string | false;
 }
 
+/** Over TLS the driver wraps this socket in its own, which may say 'error' first; it takes the name of the server from `host`. */
 function openSocket({ host: [host = ''], port: [port = 0], path }: Address): Socket {
-  const socket = new ClosingSocket();
+  const socket = Object.assign(new ClosingSocket(), { host, port });
   return path ? socket.connect(path) : socket.connect(port, host);
 }
 

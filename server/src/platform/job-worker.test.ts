@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gate.ts';
+import { expectOnlyTraces } from '../../test-kit/expect-only-traces.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { backoffMs } from './job-worker.ts';
@@ -122,4 +123,5 @@ test('the killed connections of a busy queue cost no job', async () => {
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   expect(new Set(runs)).toEqual(new Set(names));
   await worker.stop();
+  expectOnlyTraces();
 }, 60_000);

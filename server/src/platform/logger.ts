@@ -71,7 +71,7 @@ function withoutSecrets({ detail: _row, ...told }: SerializedError): object {
 }
 
 function maskQueries(text: string): string {
-  return text.replaceAll(/(\/[^\s?"'`]*)\?[^\s"'`)]+/g, '$1?[redacted]');
+  return text.replaceAll(/(?<=[^\s"'`])\?[^\s"'`)?]{1,10000}/g, '?[redacted]');
 }
 
 /** Logs as JSON lines; readable lines when a person watches the terminal. */

@@ -128,7 +128,8 @@ test('the password changes, and only the session that asked lives on, under a ne
   const form = { cur_password: givenPassword, new_password: 'Correct horse 7', repeat_password: 'Correct horse 7' };
   const reply = await send('POST /user/change-password', form);
   const { token: newToken, ...rest } = reply.json<{ token: string }>();
-  expect(rest).toEqual({ status: 'OK', message: 'account.password_changed' });
+  const bearer = { access_token: newToken, token_type: 'Bearer' };
+  expect(rest).toEqual({ status: 'OK', message: 'account.password_changed', ...bearer });
   expect(reply.cookies).toMatchObject([{ name: 'session', value: newToken, httpOnly: true }, { name: 'XSRF-TOKEN' }]);
   for (const dead of [elsewhere, token]) expect((await send('GET /user/sessions', {}, dead)).statusCode).toBe(401);
   expect((await send('GET /user/sessions', {}, newToken)).json()).toMatchObject({ payload: [{ current: true }] });

@@ -10,7 +10,7 @@ import { listSessions } from '#server/identity/identity.queries.ts';
 import { findProfileErrors, toProfileFields } from '#server/identity/profile.rules.ts';
 import { revokeOtherSessions } from '#server/identity/sessions/revoke-other-sessions.ts';
 import { revokeSession } from '#server/identity/sessions/revoke-session.ts';
-import { toAccountSession } from '#server/identity/session.rules.ts';
+import { toAccountSession, toIssuedToken } from '#server/identity/session.rules.ts';
 import { updateProfile } from './update-profile.ts';
 
 const ok = { status: 'OK' } as const;
@@ -54,7 +54,7 @@ export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
       const change = { customerId, sessionId, currentPassword, newPassword, ...facts };
       const { token, expiresAt } = await changePassword(db, change);
       call.startSession(token, expiresAt);
-      return { ...done(call, 'account.password_changed'), token };
+      return { ...done(call, 'account.password_changed'), ...toIssuedToken(token) };
     }),
     ...sessionRoutes(db),
   ];

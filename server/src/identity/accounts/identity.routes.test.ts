@@ -69,6 +69,7 @@ test('a visitor registers, follows the link of the letter and is verified', asyn
   const reply = await post('/api/register', form);
   expect(reply.statusCode).toBe(200);
   const { token } = reply.json<{ token: string }>();
+  expect(reply.json()).toEqual({ status: 'OK', token, access_token: token, token_type: 'Bearer' });
   expect(reply.cookies).toContainEqual(expect.objectContaining({ name: 'session', value: token, httpOnly: true }));
   expect(await readAuth(token)).toEqual({ status: 'OK', authenticated: true, emailVerified: false });
 

@@ -11,6 +11,7 @@ import { requestPasswordReset } from '#server/identity/passwords/request-passwor
 import { resendVerification } from '#server/identity/verification/resend-verification.ts';
 import { checkResetLink } from '#server/identity/passwords/check-reset-link.ts';
 import { resetPassword } from '#server/identity/passwords/reset-password.ts';
+import { toIssuedToken } from '#server/identity/session.rules.ts';
 
 const ok = { status: 'OK' } as const;
 
@@ -72,10 +73,10 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
 }
 
 /** A new sign-in ends the one that the browser came with, so that no token is ever carried over. */
-async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK'; token: string }> {
+async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK' } & contract.IssuedToken> {
   if (call.session) await logOut(db, call.session.id);
   call.startSession(started.token, started.expiresAt);
-  return { ...ok, token: started.token };
+  return { ...ok, ...toIssuedToken(started.token) };
 }
 
 const toCaller = ({ ip, userAgent, now }: Call) => ({ ip, userAgent, now });

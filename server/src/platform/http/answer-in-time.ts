@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const patienceMs = 1000;
@@ -15,17 +16,16 @@ interface InTime {
 export function answerInTime(app: FastifyInstance, { checkDatabase, toAnswer }: InTime): void {
   const waiting = new Map<FastifyReply, number>();
   let isChecking = false;
-  app.addHook('onRequest', (_request, reply, done) => {
+  // Begins once the body was read: a slow client does not wait for the database.
+  app.addHook('preHandler', (_request, reply, done) => {
     waiting.set(reply, performance.now());
-    done();
-  });
-  app.addHook('onResponse', (_request, reply, done) => {
-    waiting.delete(reply);
+    // Comes even if the client goes away, unlike `onResponse`.
+    finished(reply.raw, () => waiting.delete(reply));
     done();
   });
   const listLate = (): FastifyReply[] => {
     const lateSinceMs = performance.now() - patienceMs;
-    return [...waiting].filter(([, sinceMs]) => sinceMs < lateSinceMs).map(([reply]) => reply);
+    return [...waiting].filter(([reply, sinceMs]) => sinceMs < lateSinceMs && !hasBegun(reply)).map(([reply]) => reply);
   };
   const sweep = async (): Promise<void> => {
     if (isChecking || listLate().length === 0) return;
@@ -42,8 +42,12 @@ export function answerInTime(app: FastifyInstance, { checkDatabase, toAnswer }: 
   });
 }
 
+/** A streamed answer may be on its way for long before it counts as sent. */
+function hasBegun({ sent, raw }: FastifyReply): boolean {
+  return sent || raw.headersSent || raw.destroyed;
+}
+
 function giveUp(reply: FastifyReply, { type, body }: { type: string; body: string }): void {
-  if (reply.sent) return;
   // What the handler sends later goes nowhere.
   reply.hijack();
   const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': '5' };

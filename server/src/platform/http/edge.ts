@@ -209,6 +209,11 @@ function readSafely(request: FastifyRequest): Record<string, unknown> {
   }
 }
 
+/** Whether a browser opens the address itself. Calls answer JSON whoever makes them. */
+export function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
+}
+
 export function sendFailure(error: unknown, { request, reply, deps }: Exchange): FastifyReply {
   const failure = toFailure(error, {
     call: { display: toDisplayPreferences(readSafely(request)), requestId: request.id },
@@ -219,7 +224,7 @@ export function sendFailure(error: unknown, { request, reply, deps }: Exchange):
   if (failure.status === 429 || failure.status === 503)
     reply.header('retry-after', String(failure.reply.data?.['seconds'] ?? 5));
   reply.code(failure.status).header('cache-control', 'no-store');
-  if (failure.reply.code === 'shop_unavailable' && request.headers.accept?.includes('text/html'))
+  if (failure.reply.code === 'shop_unavailable' && wantsPage(request))
     return reply.type('text/html; charset=utf-8').send(deps.outage.page);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure.reply));
 }
