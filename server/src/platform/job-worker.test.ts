@@ -20,6 +20,7 @@ afterEach(async () => {
   await database.db`delete from graphile_worker._private_jobs`;
   runs.length = 0;
   clear();
+  expectOnlyTraces();
 });
 afterAll(async () => {
   await gate.close();
@@ -112,6 +113,18 @@ const killQueueConnections = () => database.db`
   where datname = current_database() and pid <> pg_backend_pid() and query like '%graphile_worker%'
     and application_name <> 'postgres.js'`;
 
+test('a worker whose first look at its tasks was lost is restarted', async () => {
+  const { db } = database;
+  // The library keeps the failure of this look for as long as a run lives.
+  await db`alter table graphile_worker._private_tasks rename column identifier to hidden`;
+  const worker = await start();
+  await expect.poll(() => at('error').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await db`alter table graphile_worker._private_tasks rename column hidden to identifier`;
+  await add('first');
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['first']);
+  await worker.stop();
+}, 50_000);
+
 test('the killed connections of a busy queue cost no job', async () => {
   const worker = await start();
   const names = Array.from({ length: 200 }, (_, index) => `job ${index}`);
@@ -123,5 +136,4 @@ test('the killed connections of a busy queue cost no job', async () => {
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   expect(new Set(runs)).toEqual(new Set(names));
   await worker.stop();
-  expectOnlyTraces();
 }, 60_000);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { inTransaction, openDb } from './db.ts';
+import { inTransaction, openSession } from './db.ts';
 import type { Logger } from './logger.ts';
 import { returnJobs } from './platform.sql.ts';
 import type { QueueRun } from './run-queue.ts';
@@ -95,7 +95,7 @@ export class JobWorker {
   async #returnJobs(workerId: string | null): Promise<void> {
     const { databaseUrl, log } = this.#deps;
     if (workerId === null) return;
-    const db = openDb(databaseUrl, { connectionsMax: 1 });
+    const db = openSession(databaseUrl, () => undefined);
     for (let attempt = 0; !this.#stopping.signal.aborted; attempt += 1) {
       try {
         const jobs = await inTransaction(db, (tx) => returnJobs(tx, workerId));

@@ -9,6 +9,8 @@ import { WorkerLiveness } from './worker-liveness.ts';
 const concurrency = 4;
 const connectionsMax = 10;
 const connectMsMax = 3000;
+/** About five seconds of polling. */
+const fetchFailuresMax = 20;
 /** How long a queue without jobs in hand gets to end: with the database away it may never do so. */
 const endMsMax = 3000;
 
@@ -92,12 +94,25 @@ function openPool(connectionString: string): Pool {
   return pool;
 }
 
-/** Every end of a runner, asked for or not, begins with the shutdown of its pool; a failed outcome says why. */
+/**
+ * Every end of a runner begins with the shutdown of its pool; a failed outcome says why. A runner that only fails to fetch
+ * jobs counts as ended too: graphile-worker 0.18 keeps the rejected promise of its list of tasks, and fails for ever.
+ */
 async function watch({ events }: Runner, stop: AbortController): Promise<unknown> {
   let cause: unknown;
+  let failuresInRow = 0;
   events.once('pool:fatalError', ({ error }) => (cause = error));
-  await once(events, 'pool:gracefulShutdown');
-  stop.abort();
+  events.once('pool:gracefulShutdown', () => stop.abort());
+  for (const success of ['job:start', 'worker:getJob:empty'] as const) events.on(success, () => (failuresInRow = 0));
+  const failing = new Promise<void>((resolve) => {
+    events.on('worker:getJob:error', ({ error }) => {
+      failuresInRow += 1;
+      if (failuresInRow < fetchFailuresMax) return;
+      cause ??= error;
+      resolve();
+    });
+  });
+  await Promise.race([once(stop.signal, 'abort'), failing]);
   return cause;
 }
 
