@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
+import { takeObservedCalls } from '../../test-kit/observed-calls.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
@@ -68,6 +69,8 @@ test('neither are those of a form, whether it is refused, unreadable or meets a 
     expect((await send('POST', '/api/login', credentials)).statusCode).toBe(500);
   } finally {
     await database.db`alter table identity.lost_attempts rename to sign_in_attempts`;
+    // The bug is this test's own, so it is no answer of the call.
+    takeObservedCalls();
   }
   expect(logged).toContain('a call failed');
   expect(logged).toContain('sign_in_attempts');
