@@ -4,7 +4,7 @@ import { outcomesOf, readDocument, writeDocument } from './document.ts';
 import type { Proofs } from './proofs.ts';
 
 /** Tests that send anything to every call. What chance brings about proves nothing; a test has to mean an answer. */
-const sweeping = /\/(?:every-call|broken-bytes)\.test\.ts$/;
+const sweeping = /\/(?:every-call|broken-bytes|killed-connections)\.test\.ts$/;
 const namedMax = 2;
 
 /** For each answer the few files that are worth naming. */
