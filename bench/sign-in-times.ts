@@ -6,7 +6,7 @@ import { figure, type Measure, type Section } from './section.ts';
 
 const rounds = 150;
 const warmUpRounds = 10;
-/** Long enough for the letter that a call may have caused: its writing must not slow the next call down. */
+/** Long enough for the email that a call may have caused: its writing must not slow the next call down. */
 const restMs = 40;
 /** The slowest median to the fastest: closer than what a network adds by chance. */
 const spreadMax = 1.1;

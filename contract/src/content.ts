@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
   country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` knows more than the browser' }),
-  demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the letter box exist' }),
+  demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the email box exist' }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

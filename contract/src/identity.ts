@@ -145,7 +145,7 @@ export const readAuthRoute = defineRoute('readAuth', {
 
 export const registerRoute = defineRoute('register', {
   access: 'public',
-  summary: 'Opens an account, signs in and sends the verification letter',
+  summary: 'Opens an account, signs in and sends the verification email',
   input: registerSchema,
   reply: sessionStartedSchema,
   refusals: ['registration_closed', 'email_taken', 'too_many_requests', 'service_unavailable'],
@@ -176,7 +176,7 @@ export const requestPasswordResetRoute = defineRoute('requestPasswordReset', {
 
 export const checkResetLinkRoute = defineRoute('checkResetLink', {
   access: 'public',
-  summary: 'Says whether the link of a reset letter still works; uses nothing up',
+  summary: 'Says whether the link of a reset email still works; uses nothing up',
   input: z.object(resetLinkFields),
   reply: okSchema,
   refusals: ['reset_link_invalid', 'too_many_requests'],
@@ -184,7 +184,7 @@ export const checkResetLinkRoute = defineRoute('checkResetLink', {
 
 export const resetPasswordRoute = defineRoute('resetPassword', {
   access: 'public',
-  summary: 'Sets a new password by the link of the letter and ends all sessions',
+  summary: 'Sets a new password by the link of the email and ends all sessions',
   input: resetPasswordSchema,
   reply: doneSchema,
   refusals: ['reset_link_invalid', 'too_many_requests', 'service_unavailable'],
@@ -192,7 +192,7 @@ export const resetPasswordRoute = defineRoute('resetPassword', {
 
 export const resendVerificationRoute = defineRoute('resendVerification', {
   access: 'customer',
-  summary: 'Sends the verification letter again, to the new address where a change of it waits',
+  summary: 'Sends the verification email again, to the new address where a change of it waits',
   input: emptyInputSchema,
   reply: doneSchema,
   refusals: ['email_already_verified', 'too_many_requests'],

@@ -117,7 +117,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
 async function listOwnedIds(db: Db): Promise<unknown[]> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    where column_name in ('id', 'customer_id') and table_schema <> 'mail' group by 1 having count(*) = 2 order by 1`;
+    where column_name in ('id', 'customer_id') and table_schema <> 'email' group by 1 having count(*) = 2 order by 1`;
   const ids: unknown[] = [];
   for (const { name } of tables) {
     const rows = await db.unsafe(`select id from ${name} order by id desc limit 12`);

@@ -6,8 +6,8 @@ export interface SentEmail {
   links: string[];
 }
 
-/** Letters to an address, newest first. */
+/** Emails to an address, newest first. */
 export function emailsTo(db: Db, address: string): Promise<SentEmail[]> {
   return db<SentEmail[]>`
-    select kind, language_code as language, links from mail.letters where recipient = ${address} order by id desc`;
+    select kind, language_code as language, links from email.messages where recipient = ${address} order by id desc`;
 }

@@ -3,13 +3,13 @@ import type { DataRequestKind } from '#server/identity/identity.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { emailsTo } from './emails-to.ts';
 
-/** The token of the link in the letter that a customer has just asked for. */
+/** The token of the link in the message that a customer has just asked for. */
 export async function givenDataLink(
   db: Db,
   { id, email }: { id: number; email: string },
   kind: DataRequestKind,
 ): Promise<string> {
   await requestData(db, { customerId: id, kind, language: 'en', publicUrl: 'http://shop.example', now: new Date() });
-  const [letter] = await emailsTo(db, email);
-  return new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '';
+  const [message] = await emailsTo(db, email);
+  return new URL(message?.links[0] ?? '').searchParams.get('token') ?? '';
 }

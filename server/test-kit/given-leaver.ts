@@ -23,7 +23,7 @@ export interface Leaver {
 let leavers = 0;
 
 /**
- * A customer who has done everything once, all of it settled: another address, order, top-up, offers, payouts, letters,
+ * A customer who has done everything once, all of it settled: another address, order, top-up, offers, payouts, emails,
  * cart, favourite; only a reset of the password has failed for good.
  */
 export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {

@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/db.ts';
 import { givenPassword } from './given-customer.ts';
 import { emailsTo } from './emails-to.ts';
 
-/** Changes the address as its owner does, by the link of the letter. Gives the new one. */
+/** Changes the address as its owner does, by the link of the message. Gives the new one. */
 export async function givenNewAddress(db: Db, customerId: number, email: string): Promise<string> {
   const now = new Date();
   const facts = { fields: {}, language: 'en', publicUrl: 'http://shop.example', now };
   const wish = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
   await updateProfile(db, { ...wish, ...facts });
-  const [letter] = await emailsTo(db, email);
-  await verifyEmail(db, { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now });
+  const [message] = await emailsTo(db, email);
+  await verifyEmail(db, { customerId, token: message?.links[0]?.split('/').at(-1) ?? '', now });
   return email;
 }
 

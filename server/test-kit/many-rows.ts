@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 
 const schemas = [
   'identity',
-  'mail',
+  'email',
   'favourites',
   'ledger',
   'cart',
@@ -17,7 +17,7 @@ const schemas = [
 const finalStates: Record<string, string> = {
   'checkout.orders': 'completed',
   'delivery.handovers': 'delivered',
-  'mail.letters': 'sent',
+  'email.messages': 'sent',
   'offers.offers': 'completed',
   'payments.payments': 'paid',
   'payments.payouts': 'sent',
@@ -62,7 +62,7 @@ export async function multiplyRows(db: Db, rows: number): Promise<string[]> {
 async function listColumns(db: Db, table: string): Promise<Column[]> {
   const columns = await db<Omit<Column, 'isUnique'>[]>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-      exists (select 1 from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.conkey)) as "isReference"
+      exists (select 1 from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.conkey)) as is_reference
     from pg_attribute a
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`;
   const keys = await db<{ names: string[] }[]>`

@@ -101,7 +101,7 @@ async function untilUnlocked(db: Db): Promise<void> {
 
 /**
  * The queue goes by the clock of the database; the shop of a test may be ahead of it. Failed jobs wait for the next call,
- * jobs of other domains (letters to be sent) are left alone.
+ * jobs of other domains (emails to be sent) are left alone.
  */
 async function makeDueJobsRun(db: Db, { names, now }: { names: string[]; now: Date }): Promise<number> {
   const due = await db`

@@ -12,6 +12,7 @@ export function openRecordingDatabase(url: string): RecordingDatabase {
   const statements = new Map<string, number>();
   const db: Db = postgres(url, {
     onnotice: () => undefined,
+    transform: { column: { from: postgres.toCamel } },
     debug: (_connection, statement, values) => void statements.set(statement, values.length),
     types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
   });

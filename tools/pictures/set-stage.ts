@@ -10,7 +10,7 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export interface Stage {
   itemPath: string;
   payPath: string;
-  /** The link of a letter to somebody who forgot the password. */
+  /** The link of an email to somebody who forgot the password. */
   newPasswordPath: string;
   orderId: number;
   paidDepositId: number;

@@ -1,7 +1,8 @@
 /** The domains of the server in their order: each may use what stands before it. */
 export const serverOrder = [
   'platform',
-  'mail',
+  'formatting',
+  'email',
   'content',
   'identity',
   'catalog',
@@ -16,7 +17,7 @@ export const serverOrder = [
   'delivery',
   'checkout',
   'offers',
-  'ops',
+  'audit',
   'privacy',
   'pages',
   'api-docs',
@@ -26,7 +27,7 @@ export const serverOrder = [
 ];
 
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
-export const domains = serverOrder.slice(1, serverOrder.indexOf('ops') + 1);
+export const domains = serverOrder.slice(2, serverOrder.indexOf('audit') + 1);
 
 /** Where a file stands. `side` is the part of the repository, `folder` the domain or layer inside of it. */
 export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string };

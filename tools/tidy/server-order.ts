@@ -1,7 +1,7 @@
 /** Sub-folders of the server in import order; '' marks the files beside them. */
 const subfolders: Record<string, string[]> = {
   platform: ['', 'http'],
-  mail: ['', 'providers'],
+  email: ['', 'providers'],
   content: ['', 'providers'],
   identity: ['', 'verification', 'passwords', 'sessions', 'accounts'],
   catalog: ['', 'items', 'import', 'search'],

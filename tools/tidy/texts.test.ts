@@ -10,9 +10,9 @@ type Texts = Record<string, string>;
 const checkLanguages = (english: Texts, german: Texts, polish: Texts = german): string[] => {
   const texts: Texts = {
     'server/seed/catalogue/languages.json': languages,
-    'contract/texts/en/mail.json': JSON.stringify(english),
-    'contract/texts/de/mail.json': JSON.stringify(german),
-    'contract/texts/pl/mail.json': JSON.stringify(polish),
+    'contract/texts/en/email.json': JSON.stringify(english),
+    'contract/texts/de/email.json': JSON.stringify(german),
+    'contract/texts/pl/email.json': JSON.stringify(polish),
   };
   return textLanguages.check(projectOf(texts)).map(({ path, message }) => `${path.split('/')[2]}: ${message}`);
 };

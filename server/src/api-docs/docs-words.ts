@@ -1,4 +1,4 @@
-import { html } from '#server/mail/html.ts';
+import { html } from '#server/email/html.ts';
 
 /** What the words take of the description of the API. */
 export interface DescribedApi {

@@ -29,11 +29,11 @@ export const otherAddresses: Json = {
   '/email/verify/{id}/{token}': {
     get: {
       operationId: 'followVerificationLink',
-      summary: 'The link of the verification letter: proves the address; HEAD only looks, and uses nothing up',
+      summary: 'The link of the verification email: proves the address; HEAD only looks, and uses nothing up',
       tags: ['browser'],
       parameters: [
         path('id', 'Id of the customer', 12),
-        path('token', 'Secret of the letter, in which capitals count', 'Kof61Jeadi4t_DPnQZJACQ'),
+        path('token', 'Secret of the email, in which capitals count', 'Kof61Jeadi4t_DPnQZJACQ'),
       ],
       responses: {
         303: {

@@ -25,10 +25,10 @@ const registration = {
 };
 const passwords = { cur_password: givenPassword, new_password: newPassword, repeat_password: newPassword };
 
-/** The token in a letter that lets somebody set a new password. */
+/** The token in a message that lets somebody set a new password. */
 async function givenResetToken(email: string): Promise<string> {
-  const letter = { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now: new Date() };
-  await sendPasswordReset(shop.db, letter);
+  const message = { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now: new Date() };
+  await sendPasswordReset(shop.db, message);
   const [sent] = await emailsTo(shop.db, email);
   return new URL(sent?.links[0] ?? '').searchParams.get('token') ?? '';
 }
@@ -41,7 +41,7 @@ test('an address that somebody has is refused, at sign-up and as a new address',
   expect(await outcome('updateProfile', change)).toBe('email_taken');
 });
 
-test('a password is reset by the letter, once', async () => {
+test('a password is reset by the message, once', async () => {
   const guest = await shop.as(null);
   const { email } = await givenCustomer(shop.db);
   expect(await guest.outcome('requestPasswordReset', { email })).toBe('OK');

@@ -56,7 +56,7 @@ test('outside demo mode there is no sandbox, and the shop says so', () => {
   expect(readTestConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
 
-test('letters that leave the house need the address of the shop', () => {
+test('emails that leave the house need the address of the shop', () => {
   expect(() => readTestConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
 });
 

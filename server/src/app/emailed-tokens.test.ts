@@ -63,6 +63,6 @@ function linksOf(emails: string[]): string[] {
 
 async function countWaiting(): Promise<number> {
   const rows = await database.db`
-    select 1 from mail.letters where status = 'queued' union all select 1 from graphile_worker.jobs`;
+    select 1 from email.messages where status = 'queued' union all select 1 from graphile_worker.jobs`;
   return rows.length;
 }

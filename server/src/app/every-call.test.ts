@@ -18,7 +18,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
-/** What succeeds only with the token of a letter, which no chance finds. */
+/** What succeeds only with the token of an email, which no chance finds. */
 const outOfReach: RouteName[] = ['checkDataLink', 'checkResetLink', 'deleteAccount', 'downloadData', 'resetPassword'];
 /** What comes far only with several others before it, so that chance may miss it. */
 const rare: RouteName[] = ['requestAccountDeletion', 'withdrawOffer'];

@@ -68,7 +68,7 @@ test('money that comes for an order of a deleted account goes back, and nothing 
   await shop.runJobs();
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
   expect(await handovers(orderId)).toHaveLength(0);
-  expect(await shop.db`select from mail.letters where customer_id = ${customer.id}`).toHaveLength(0);
+  expect(await shop.db`select from email.messages where customer_id = ${customer.id}`).toHaveLength(0);
 });
 
 test('money that comes for a top-up of a deleted account goes back, and no coin comes', async () => {

@@ -89,7 +89,7 @@ test('the tables of a shop that has run for years are large', () => {
       'identity.customers',
       'identity.sessions',
       'ledger.entries',
-      'mail.letters',
+      'email.messages',
       'offers.offers',
       'payments.payments',
       'payments.payouts',

@@ -66,7 +66,7 @@ test.each(calls)('%s puts the idle end of its session off', async (name, input) 
   await shop.db`update identity.sessions set last_used_at = now() - interval '29 days' where customer_id = ${id}`;
   await caller.reply(name, 'id' in input ? { id: itemId } : input);
   const [session] = await shop.db<{ isFresh: boolean }[]>`
-    select last_used_at > now() - interval '1 minute' as "isFresh" from identity.sessions where customer_id = ${id}`;
+    select last_used_at > now() - interval '1 minute' as is_fresh from identity.sessions where customer_id = ${id}`;
   expect(session).toEqual({ isFresh: true });
 });
 

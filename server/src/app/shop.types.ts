@@ -37,7 +37,7 @@ export interface Wiring {
   routes: BoundRoute[];
   /** `shopUrl` is where this shop is reached from this machine: the sandbox provider sends its webhooks there. */
   jobs(shopUrl: string): Job[];
-  /** Routes that are no calls of the API: links in letters, pages of the sandbox, webhooks, pictures. */
+  /** Routes that are no calls of the API: links in emails, pages of the sandbox, webhooks, pictures. */
   registerRoutes(app: FastifyInstance): void;
   /** How purchases are paid and delivered in this shop. */
   purchase: PurchaseDeps;

@@ -13,7 +13,7 @@ import type { ShopDeps } from './shop.types.ts';
 
 interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
-  /** Where the buttons of letters lead. */
+  /** Where the buttons of emails lead. */
   shopUrl: string;
   /** What the shop calls its coins today. */
   coinName: () => string;
@@ -21,7 +21,7 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
 
 /** Who hears which news: the one table of it. */
 export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscribers): Subscriptions {
-  const letters = orderEmails(db, shopUrl);
+  const emails = orderEmails(db, shopUrl);
   const offers = offerEmails(db, shopUrl);
   const topUps = depositEmails(db, { shopUrl, coinName });
   const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
@@ -39,23 +39,23 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
       { name: 'close order', hear: ifFor('order', closeUnpaid) },
       { name: 'close deposit', hear: ifFor('deposit', closeTopUp) },
     ],
-    'wallet.deposit_credited': [{ name: 'letter', hear: topUps.emailCredited }],
+    'wallet.deposit_credited': [{ name: 'email', hear: topUps.emailCredited }],
     'delivery.item_delivered': [{ name: 'complete order', hear: complete }],
-    'checkout.order_paid': [{ name: 'letter', hear: letters.emailPaid }],
-    'checkout.order_completed': [{ name: 'letter', hear: letters.emailDelivered }],
-    'checkout.order_refunded': [{ name: 'letter', hear: letters.tellTooLate }],
+    'checkout.order_paid': [{ name: 'email', hear: emails.emailPaid }],
+    'checkout.order_completed': [{ name: 'email', hear: emails.emailDelivered }],
+    'checkout.order_refunded': [{ name: 'email', hear: emails.tellTooLate }],
     'payments.refund_sent': [
-      { name: 'letter', hear: ifFor('order', letters.emailRefunded) },
-      { name: 'letter of a deposit', hear: ifFor('deposit', topUps.emailRefunded) },
+      { name: 'email', hear: ifFor('order', emails.emailRefunded) },
+      { name: 'email of a deposit', hear: ifFor('deposit', topUps.emailRefunded) },
     ],
-    'payments.payout_sent': [{ name: 'letter', hear: offers.emailPaidOut }],
-    'payments.payout_failed': [{ name: 'letter', hear: offers.emailPayoutFailed }],
-    'offers.offer_received': [{ name: 'letter', hear: offers.emailReceived }],
-    'offers.counter_offer_made': [{ name: 'letter', hear: offers.emailCountered }],
-    'offers.offer_approved': [{ name: 'letter', hear: offers.emailApproved }],
-    'offers.offer_declined': [{ name: 'letter', hear: offers.emailDeclined }],
-    'offers.offer_completed': [{ name: 'letter', hear: offers.emailPayoutGiven }],
-    'offers.offer_expired': [{ name: 'letter', hear: offers.emailExpired }],
+    'payments.payout_sent': [{ name: 'email', hear: offers.emailPaidOut }],
+    'payments.payout_failed': [{ name: 'email', hear: offers.emailPayoutFailed }],
+    'offers.offer_received': [{ name: 'email', hear: offers.emailReceived }],
+    'offers.counter_offer_made': [{ name: 'email', hear: offers.emailCountered }],
+    'offers.offer_approved': [{ name: 'email', hear: offers.emailApproved }],
+    'offers.offer_declined': [{ name: 'email', hear: offers.emailDeclined }],
+    'offers.offer_completed': [{ name: 'email', hear: offers.emailPayoutGiven }],
+    'offers.offer_expired': [{ name: 'email', hear: offers.emailExpired }],
   };
 }
 

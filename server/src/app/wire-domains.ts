@@ -10,7 +10,7 @@ import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
-import { wireMail } from './wire-mail.ts';
+import { wireEmail } from './wire-email.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
@@ -18,7 +18,7 @@ import { wireOffers } from './wire-offers.ts';
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalogue = await wireCatalogue(deps);
-  const mail = wireMail(deps);
+  const mail = wireEmail(deps);
   const money = await wireMoney(deps, catalogue.lookAt);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalogue.guessItem });
   return {

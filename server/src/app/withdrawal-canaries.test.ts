@@ -134,7 +134,7 @@ test('a bug in the middle of it is told with its cause and without the details',
   expect(found(logged + told)).toEqual([]);
 });
 
-test('no table, job or letter holds the card, and the account stands in its payout alone', async () => {
+test('no table, job or email holds the card, and the account stands in its payout alone', async () => {
   expect(await post('card', { id: await givenPayable(), ...card })).toBe(200);
   expect(await post('sepa', { id: await givenPayable(), ...account })).toBe(200);
   await shop.runJobs();

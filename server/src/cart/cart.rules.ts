@@ -4,7 +4,7 @@ import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { ItemSummary } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { refuse, refuseInWords, type FormattedAmount } from '#server/platform/refusal.ts';
+import { refuse, refuseInWords } from '#server/platform/refusal.ts';
 import type {
   CartContents,
   CartEntry,
@@ -85,42 +85,6 @@ export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, 
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
   refuseIfTooManyPieces({ ...wanted, itemId, count, available, title }, hasUniqueItems);
   return priceCents;
-}
-
-/** A sum in euro cents for a refusal, in the display currency. */
-export function formatMoney(cents: number, currency: DisplayCurrency): FormattedAmount {
-  return formatSum(toDisplay(cents, currency), currency);
-}
-
-export function formatSum(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): FormattedAmount {
-  const { code, digits } = currency;
-  return { words: formatMinor(amountMinor, currency), amount: toMajor(amountMinor, digits), currency: code };
-}
-
-export function formatCoinSum(coinsMinor: number): FormattedAmount {
-  return { words: formatCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
-}
-
-/** A sum in minor units of the display currency as the customer reads it: `€1,240.00`. */
-export function formatMinor(amountMinor: number, currency: Pick<DisplayCurrency, 'code' | 'digits'>): string {
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: currency.code,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: currency.digits,
-    maximumFractionDigits: currency.digits,
-  });
-  return format.format(toMajor(amountMinor, currency.digits));
-}
-
-const coinFormat = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: coinDigits,
-  maximumFractionDigits: coinDigits,
-});
-
-/** Coins as the customer reads them: `1,240.00`. */
-export function formatCoins(coinsMinor: number): string {
-  return coinFormat.format(toMajor(coinsMinor, coinDigits));
 }
 
 /** The cart as the wire writes it: what can be bought, and apart from it what is gone. */

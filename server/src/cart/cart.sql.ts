@@ -19,12 +19,12 @@ export async function selectCandidate(
   { customerId, itemId, languageId }: { customerId: number; itemId: number; languageId: number },
 ): Promise<CartCandidate> {
   const [row] = await reader<CartCandidate[]>`
-    select i.price_cents as "priceCents", coalesce(t.title, i.title) as title,
+    select i.price_cents, coalesce(t.title, i.title) as title,
       i.stock + coalesce(r.count, 0) as available,
       (select coalesce(sum(o.count), 0)::int from cart.reservations o
-        where o.item_id = i.id and o.customer_id <> c.customer_id) as "othersReservedCount",
-      exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as "isIn",
-      (select count(*)::int from cart.lines l where l.customer_id = c.customer_id and l.item_id <> ${itemId}) as "othersCount"
+        where o.item_id = i.id and o.customer_id <> c.customer_id) as others_reserved_count,
+      exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as is_in,
+      (select count(*)::int from cart.lines l where l.customer_id = c.customer_id and l.item_id <> ${itemId}) as others_count
     from (values (${customerId}::int)) c (customer_id)
     left join catalog.items i on i.id = ${itemId}
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
@@ -92,7 +92,7 @@ export async function selectQuotedSince(
   moment: Date,
 ): Promise<{ itemId: number; priceCents: number }[]> {
   return reader<{ itemId: number; priceCents: number }[]>`
-    select item_id as "itemId", quoted_before_cents as "priceCents" from cart.lines
+    select item_id, quoted_before_cents as price_cents from cart.lines
     where customer_id = ${customerId} and quoted_at > ${moment}`;
 }
 

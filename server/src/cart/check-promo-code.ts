@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
 import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { readCart } from './cart.queries.ts';
-import { formatMoney } from './cart.rules.ts';
+import { formatPrice } from '#server/formatting/format-money.ts';
 
 interface PromoQuestion {
   customerId: number;
@@ -30,7 +30,7 @@ export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<P
     customerId,
     now,
     lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
-    formatMoney: (cents) => formatMoney(cents, currency),
+    formatMoney: (cents) => formatPrice(cents, currency),
   });
   const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
   return {

@@ -22,9 +22,9 @@ const ownerOf = (reader: Reader, owner: CartOwner) =>
  */
 export async function selectCart(reader: Reader, owner: CartOwner): Promise<CartSnapshot | null> {
   const rows = await reader<EntryRow[]>`
-    select s.customer_id as "customerId", s.id as "sessionId", s.last_used_at as "lastUsedAt",
-      coalesce(c.version, 0) as version, l.item_id as "itemId", l.count, l.quoted_price_cents as "quotedPriceCents",
-      coalesce(r.count, 0) as "reservedCount", i.price_cents as "priceCents", i.old_price_cents as "oldPriceCents", i.stock
+    select s.customer_id, s.id as session_id, s.last_used_at,
+      coalesce(c.version, 0) as version, l.item_id, l.count, l.quoted_price_cents,
+      coalesce(r.count, 0) as reserved_count, i.price_cents, i.old_price_cents, i.stock
     from ${ownerOf(reader, owner)} s
     left join cart.carts c on c.customer_id = s.customer_id
     left join (
@@ -45,9 +45,9 @@ export async function putLine(reader: Reader, owner: CartOwner, wish: LineInput)
   const isKnown = 'customerId' in owner;
   const [tokenHash, usedAfter] = isKnown ? [null, null] : [owner.tokenHash, owner.usedAfter];
   const rows = await reader<(EntryRow & { isPut: boolean })[]>`
-    select customer_id as "customerId", session_id as "sessionId", last_used_at as "lastUsedAt", version, is_put as "isPut",
-      item_id as "itemId", count, quoted_price_cents as "quotedPriceCents", reserved_count as "reservedCount",
-      price_cents as "priceCents", old_price_cents as "oldPriceCents", stock
+    select customer_id, session_id, last_used_at, version, is_put,
+      item_id, count, quoted_price_cents, reserved_count,
+      price_cents, old_price_cents, stock
     from cart.put_line(${tokenHash}::bytea, ${isKnown ? owner.customerId : null}::int, ${now}, ${usedAfter}::timestamptz,
       ${itemId}, ${count}, ${quantityMax}::int, ${linesMax})`;
   const cart = toSnapshot(rows);
@@ -62,7 +62,7 @@ export async function selectOthersReservations(
   itemIds: number[],
 ): Promise<{ itemId: number; count: number }[]> {
   return reader<{ itemId: number; count: number }[]>`
-    select item_id as "itemId", sum(count)::int as count from cart.reservations
+    select item_id, sum(count)::int as count from cart.reservations
     where item_id = any(${itemIds}::int[]) and customer_id <> ${customerId}
     group by item_id`;
 }

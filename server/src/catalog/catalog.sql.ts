@@ -3,10 +3,10 @@ import type { CatalogItem, CategoryFilter, ListedItem } from './catalog.types.ts
 
 /** Columns of an item as the domain names them. */
 const itemColumns = (reader: Reader) => reader`
-  id, base_id as "baseId", title, type, subcategory, hero, class, rarity_color as "rarityColor", quality, variant,
-  finish, collection_slug as "collectionSlug", min_float as "minFloat", max_float as "maxFloat", img_url as "imgUrl",
-  price_cents as "priceCents", old_price_cents as "oldPriceCents", lowest_prior_cents as "lowestPriorCents",
-  is_new as "isNew", new_until as "newUntil", stock, sold_count as "soldCount"`;
+  id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
+  finish, collection_slug, min_float, max_float, img_url,
+  price_cents, old_price_cents, lowest_prior_cents,
+  is_new, new_until, stock, sold_count`;
 
 export async function selectAllItems(reader: Reader): Promise<CatalogItem[]> {
   return [...(await reader<CatalogItem[]>`select ${itemColumns(reader)} from catalog.items order by id`)];
@@ -33,8 +33,8 @@ export interface CategoryRow {
 /** The tree in the order of its branches; `hasItems` tells a subcategory that has never held anything. */
 export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
   return reader<CategoryRow[]>`
-    select c.id, c.parent_id as "parentId", c.url, c.name, c.filter_kind as "filterKind", c.filter_value as "filterValue",
-      c.filter_kind <> 'subcategory' or exists (select from catalog.items i where i.subcategory = c.url) as "hasItems"
+    select c.id, c.parent_id, c.url, c.name, c.filter_kind, c.filter_value,
+      c.filter_kind <> 'subcategory' or exists (select from catalog.items i where i.subcategory = c.url) as has_items
     from catalog.categories c
     order by c.parent_id nulls first, c.position`;
 }
@@ -42,7 +42,7 @@ export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
 export async function selectCategoryNames(
   reader: Reader,
 ): Promise<{ categoryId: number; languageId: number; name: string }[]> {
-  return reader`select category_id as "categoryId", language_id as "languageId", name from catalog.category_names`;
+  return reader`select category_id, language_id, name from catalog.category_names`;
 }
 
 export async function selectCollections(reader: Reader): Promise<{ slug: string; name: string }[]> {
@@ -68,7 +68,7 @@ export async function selectTitlesOfItems(
   ids: number[],
 ): Promise<{ itemId: number; languageId: number; title: string }[]> {
   return reader`
-    select item_id as "itemId", language_id as "languageId", title
+    select item_id, language_id, title
     from catalog.item_titles
     where item_id = any(${ids}::integer[])`;
 }
@@ -77,7 +77,7 @@ export async function selectTitlesOfItems(
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
     select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,
-      i.img_url as "imgUrl", i.price_cents as "priceCents", i.old_price_cents as "oldPriceCents", i.stock
+      i.img_url, i.price_cents, i.old_price_cents, i.stock
     from catalog.items i
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
     where i.id = any(${ids}::integer[])

@@ -7,8 +7,8 @@ import type { LockedItem, StockLine } from './catalog.types.ts';
  */
 export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
   return tx<LockedItem[]>`
-    select id, title, type, quality, subcategory, img_url as "imgUrl", price_cents as "priceCents",
-      old_price_cents as "oldPriceCents", stock
+    select id, title, type, quality, subcategory, img_url, price_cents,
+      old_price_cents, stock
     from catalog.items
     where id = any(${ids}::integer[])
     order by id

@@ -1,7 +1,8 @@
 import type { OrderState } from '#contract/checkout.ts';
 import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
-import { isReservedByOthers, formatMoney, formatSum } from '#server/cart/cart.rules.ts';
+import { isReservedByOthers } from '#server/cart/cart.rules.ts';
+import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -120,8 +121,8 @@ export function findPriceChange(
   const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
   if (!changed) return null;
   const { title, priceCents } = changed.item;
-  const oldPrice = formatMoney(knownCents(changed), display.currency);
-  const newPrice = formatMoney(priceCents, display.currency);
+  const oldPrice = formatPrice(knownCents(changed), display.currency);
+  const newPrice = formatPrice(priceCents, display.currency);
   return { itemId: changed.itemId, priceCents, params: { title, oldPrice, newPrice } };
 }
 
@@ -134,8 +135,8 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: 
   const change = findPriceChange(entries, wish);
   if (change) refuse('price_changed', change.params);
   refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
-    oldTotal: formatSum(expectedMinor, display.currency),
-    newTotal: formatSum(quoted.displayTotalMinor, display.currency),
+    oldTotal: formatAmount(expectedMinor, display.currency),
+    newTotal: formatAmount(quoted.displayTotalMinor, display.currency),
   });
 }
 

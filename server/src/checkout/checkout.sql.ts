@@ -59,11 +59,11 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
 }
 
 const columns = (reader: Reader) => reader`
-  id, customer_id as "customerId", status, method, total_cents as "totalCents", total_coins_minor as "totalCoinsMinor",
-  display_currency as "displayCurrency", display_digits as "displayDigits", display_total_minor as "displayTotalMinor",
-  language_code as "languageCode", promo_code_id as "promoCodeId", payment_id as "paymentId", contact,
-  trade_url as "tradeUrl", reserved_until as "reservedUntil", outcome, created_at as "createdAt", paid_at as "paidAt",
-  completed_at as "completedAt"`;
+  id, customer_id, status, method, total_cents, total_coins_minor,
+  display_currency, display_digits, display_total_minor,
+  language_code, promo_code_id, payment_id, contact,
+  trade_url, reserved_until, outcome, created_at, paid_at,
+  completed_at`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
   const [row] = await reader<Order[]>`select ${columns(reader)} from checkout.orders where id = ${id}`;
@@ -72,8 +72,8 @@ export async function selectOrder(reader: Reader, id: number): Promise<Order | n
 
 export async function selectLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
   const [row] = await reader<LastContact[]>`
-    select contact ->> 'phone' as phone, trade_url as "tradeUrl", (contact -> 'countryId')::integer as country,
-      contact ->> 'city' as city, contact ->> 'address' as address, contact ->> 'postCode' as "postCode"
+    select contact ->> 'phone' as phone, trade_url, (contact -> 'countryId')::integer as country,
+      contact ->> 'city' as city, contact ->> 'address' as address, contact ->> 'postCode' as post_code
     from checkout.orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`;
   return row ?? null;
 }
@@ -127,8 +127,8 @@ export async function selectLinesOfOrders(
   orderIds: number[],
 ): Promise<(OrderLine & { orderId: number })[]> {
   return reader<(OrderLine & { orderId: number })[]>`
-    select order_id as "orderId", position, item_id as "itemId", title, count, unit_cents as "unitCents",
-      unit_coins_minor as "unitCoinsMinor", unit_display_minor as "unitDisplayMinor", quality, type, category
+    select order_id, position, item_id, title, count, unit_cents,
+      unit_coins_minor, unit_display_minor, quality, type, category
     from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
 }
 
@@ -165,7 +165,7 @@ export async function selectAttempt(
   { customerId, key, since }: { customerId: number; key: string; since: Date },
 ): Promise<Attempt | null> {
   const [row] = await tx<Attempt[]>`
-    select order_id as "orderId", refusal, request_hash as "requestHash" from checkout.attempts
+    select order_id, refusal, request_hash from checkout.attempts
     where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
   return row ?? null;
 }

@@ -22,13 +22,13 @@ export async function selectHasOpenOrder(reader: Reader, customerId: number): Pr
 
 export async function selectOrdersToExport(reader: Reader, customerId: number): Promise<ExportedOrder[]> {
   return reader<ExportedOrder[]>`
-    select o.id, o.status, o.outcome, o.method, o.subtotal_cents as "subtotalCents",
-      o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents",
-      o.vat_cents as "vatCents", o.pack_id as "packId", o.deal_id as "dealId", o.language_code as "languageCode",
-      (select c.code from promo.codes c where c.id = o.promo_code_id) as "promoCode",
-      o.total_coins_minor as "totalCoinsMinor", o.display_total_minor as "displayTotalMinor",
-      o.display_currency as "displayCurrency", o.contact, o.trade_url as "tradeUrl", o.created_at as "createdAt",
-      o.paid_at as "paidAt", o.completed_at as "completedAt", o.closed_at as "closedAt",
+    select o.id, o.status, o.outcome, o.method, o.subtotal_cents,
+      o.discount_cents, o.delivery_cents, o.total_cents,
+      o.vat_cents, o.pack_id, o.deal_id, o.language_code,
+      (select c.code from promo.codes c where c.id = o.promo_code_id) as promo_code,
+      o.total_coins_minor, o.display_total_minor,
+      o.display_currency, o.contact, o.trade_url, o.created_at,
+      o.paid_at, o.completed_at, o.closed_at,
       coalesce((select json_agg(json_build_object('itemId', l.item_id, 'title', l.title, 'count', l.count,
         'unitCents', l.unit_cents) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines
     from checkout.orders o where o.customer_id = ${customerId} order by o.created_at desc, o.id desc`;

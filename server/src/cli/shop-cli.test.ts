@@ -53,7 +53,7 @@ test('what staff type has an exit code, a table on stdout, and who did it on rec
   const list = await type('payout', 'list').ended;
   expect(list.code).toBe(0);
   expect(list.output).toMatch(/^ID +FOR +STATE +AMOUNT/);
-  const audit = await database.db`select actor from ops.audit_log`;
+  const audit = await database.db`select actor from audit.entries`;
   expect(audit.map((row) => row['actor'] as string)).toEqual([
     expect.stringMatching(/^terminal:./),
     expect.stringMatching(/^terminal:./),

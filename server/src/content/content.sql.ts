@@ -11,12 +11,12 @@ import type {
 
 export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings, 'paymentMethods'> | null> {
   const [row] = await reader<Omit<ShopSettings, 'paymentMethods'>[]>`
-    select requisites, support_email as "supportEmail", copyright, is_reg_enabled as "isRegEnabled",
-      is_offer_enabled as "isOfferEnabled", has_unique_items as "hasUniqueItems", min_top_up_minor as "minTopUpMinor",
-      vat_bps as "vatBps", delivery_price_minor as "deliveryPriceMinor", coin_name as "coinName",
-      coin_image as "coinImage", trim_scale(coin_price_eur) as "coinRateEur",
-      reservation_minutes as "reservationMinutes", payout_hold_days as "payoutHoldDays",
-      offer_expiry_hours as "offerExpiryHours", google_tag as "googleTag"
+    select requisites, support_email, copyright, is_reg_enabled,
+      is_offer_enabled, has_unique_items, min_top_up_minor,
+      vat_bps, delivery_price_minor, coin_name,
+      coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
+      reservation_minutes, payout_hold_days,
+      offer_expiry_hours, google_tag
     from content.settings`;
   return row ?? null;
 }
@@ -28,19 +28,19 @@ export function selectPaymentMethods(reader: Reader): Promise<PaymentMethodSetti
 
 export function selectLanguages(reader: Reader): Promise<ShopLanguage[]> {
   return reader<ShopLanguage[]>`
-    select id, code, title, is_default as "isDefault" from content.languages order by id`;
+    select id, code, title, is_default from content.languages order by id`;
 }
 
 export function selectCurrencies(reader: Reader): Promise<DisplayCurrency[]> {
   return reader<DisplayCurrency[]>`
-    select code, title, symbol, trim_scale(value) as value, digits, is_default as "isDefault",
-      min_order_minor as "minOrderMinor"
+    select code, title, symbol, trim_scale(value) as value, digits, is_default,
+      min_order_minor
     from content.currencies order by position, id`;
 }
 
 export function selectCountries(reader: Reader): Promise<ShopCountry[]> {
   return reader<ShopCountry[]>`
-    select id, iso, hash, title, calling_code as "callingCode" from content.countries order by id`;
+    select id, iso, hash, title, calling_code from content.countries order by id`;
 }
 
 interface CountryTitleRow {
@@ -51,7 +51,7 @@ interface CountryTitleRow {
 
 export function selectCountryTitles(reader: Reader): Promise<CountryTitleRow[]> {
   return reader<CountryTitleRow[]>`
-    select country_id as "countryId", language_id as "languageId", title from content.country_titles`;
+    select country_id, language_id, title from content.country_titles`;
 }
 
 interface PageRow {
@@ -65,7 +65,7 @@ interface PageRow {
 
 export function selectPages(reader: Reader): Promise<PageRow[]> {
   return reader<PageRow[]>`
-    select page.id, page.slug, page.role, text.language_id as "languageId", text.title, text.content
+    select page.id, page.slug, page.role, text.language_id, text.title, text.content
     from content.static_pages page
     join content.static_page_translations text on text.page_id = page.id
     order by page.position, page.id`;
@@ -83,5 +83,5 @@ interface TextRow {
 
 export function selectTexts(reader: Reader): Promise<TextRow[]> {
   return reader<TextRow[]>`
-    select language_id as "languageId", key, text from content.localizations order by key`;
+    select language_id, key, text from content.localizations order by key`;
 }

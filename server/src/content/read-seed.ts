@@ -7,8 +7,8 @@ const contentFolder = new URL('../../seed/content/', import.meta.url);
 const catalogueFolder = new URL('../../seed/catalogue/', import.meta.url);
 const textsFolder = new URL('../../../contract/texts/', import.meta.url);
 
-/** Words of letters and of the sandbox provider are read by themselves and are of no use to a storefront. */
-const areasOfServer = new Set(['mail.json', 'sandbox.json']);
+/** Words of emails and of the sandbox provider are read by themselves and are of no use to a storefront. */
+const areasOfServer = new Set(['email.json', 'sandbox.json']);
 
 /** Rows of the first start, named like the columns they fill. */
 export interface SeedShop {

@@ -71,7 +71,7 @@ test('a later start brings changed texts and keeps what staff edited', async () 
   expect(settings.vatBps).toBe(1900);
 });
 
-test('words of letters do not reach a storefront', async () => {
+test('words of emails do not reach a storefront', async () => {
   const { texts } = await loadContent(database.db);
   expect(Object.keys(texts.get(1) ?? {}).filter((key) => key.startsWith('mail.'))).toEqual([]);
 });

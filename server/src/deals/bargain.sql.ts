@@ -2,14 +2,14 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Deal, DealRow } from './bargain.types.ts';
 
 const packColumns = (reader: Reader, languageId: number) => reader`
-  p.id, coalesce(t.title, p.title) as title, p.price_cents as "priceCents", p.is_active as "isOffered",
-  null::timestamptz as "endsAt",
-  array(select i.item_id from deals.pack_items i where i.pack_id = p.id order by i.position) as "itemIds"
+  p.id, coalesce(t.title, p.title) as title, p.price_cents, p.is_active as is_offered,
+  null::timestamptz as ends_at,
+  array(select i.item_id from deals.pack_items i where i.pack_id = p.id order by i.position) as item_ids
   from deals.packs p left join deals.pack_titles t on t.pack_id = p.id and t.language_id = ${languageId}`;
 
 const dealColumns = (reader: Reader, now: Date) => reader`
-  d.id, '' as title, d.price_cents as "priceCents", d.starts_at <= ${now} and d.ends_at > ${now} as "isOffered",
-  d.ends_at as "endsAt", array[d.item_id] as "itemIds"
+  d.id, '' as title, d.price_cents, d.starts_at <= ${now} and d.ends_at > ${now} as is_offered,
+  d.ends_at, array[d.item_id] as item_ids
   from deals.deals d`;
 
 const shownMax = 20;
@@ -77,7 +77,7 @@ export async function selectHasDeal(tx: Tx, now: Date): Promise<boolean> {
 /** Of some items in stock the one whose turn it is: never in a deal before, else longest ago. */
 export async function selectNextForDeal(tx: Tx, itemIds: number[]): Promise<{ id: number; priceCents: number } | null> {
   const [row] = await tx<{ id: number; priceCents: number }[]>`
-    select i.id, i.price_cents as "priceCents"
+    select i.id, i.price_cents
     from unnest(${itemIds}::integer[]) with ordinality as wished (item_id, position)
     join catalog.items i on i.id = wished.item_id and i.stock > 0
     order by (select max(d.ends_at) from deals.deals d where d.item_id = i.id) nulls first, wished.position

@@ -28,8 +28,8 @@ export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<nu
 }
 
 const columns = (reader: Reader) => reader`
-  id, order_id as "orderId", line_position as "linePosition", customer_id as "customerId", item_id as "itemId", count,
-  gateway, trade_url as "tradeUrl", status, protected_until as "protectedUntil"`;
+  id, order_id, line_position, customer_id, item_id, count,
+  gateway, trade_url, status, protected_until`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
   const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.handovers where id = ${id}`;
@@ -44,9 +44,9 @@ export async function selectDeliveriesOfOrders(reader: Reader, orderIds: number[
 
 export async function selectDeliveriesToExport(reader: Reader, customerId: number): Promise<ExportedDelivery[]> {
   return reader<ExportedDelivery[]>`
-    select order_id as "orderId", line_position as "linePosition", item_id as "itemId", count, gateway,
-      trade_url as "tradeUrl", status, trade_offer_id as "tradeOfferId", created_at as "createdAt",
-      delivered_at as "deliveredAt", protected_until as "protectedUntil"
+    select order_id, line_position, item_id, count, gateway,
+      trade_url, status, trade_offer_id, created_at,
+      delivered_at, protected_until
     from delivery.handovers where customer_id = ${customerId} order by id desc`;
 }
 

@@ -31,7 +31,7 @@ export interface DeliveryGateway {
   handOver(handover: Delivery): Promise<string | null>;
 }
 
-/** News for orders and letters: `delivery.item_delivered`. */
+/** News for orders and emails: `delivery.item_delivered`. */
 export interface DeliveryEvent {
   deliveryId: number;
   orderId: number;

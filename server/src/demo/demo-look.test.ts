@@ -30,7 +30,7 @@ test('every font of the storefront is there, and comes from the shop itself', as
   }
 });
 
-test.each(['../mail/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])(
+test.each(['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])(
   'what %s names is among the tokens',
   (path) => {
     const sheet = sheetOf(path);
@@ -43,7 +43,7 @@ test.each(['../mail/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css
 test('both have headings of the same kind, which only this sheet describes', () => {
   expect(css).toMatch(/^h1,\nh2 \{[^}]*var\(--font-display\)/m);
   for (const [, name = ''] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(css).toContain(`${name}: `);
-  for (const path of ['../mail/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])
+  for (const path of ['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])
     expect(sheetOf(path)).not.toMatch(/--font-display|letter-spacing|:focus-visible/);
 });
 

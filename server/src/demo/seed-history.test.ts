@@ -9,7 +9,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { seedCustomers } from '#server/identity/accounts/seed-customers.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listMailbox } from '#server/email/email.queries.ts';
 import { listDeposits } from '#server/wallet/wallet.queries.ts';
 import { orderEmails } from '#server/checkout/orders/order-emails.ts';
 import { seedHistory } from './seed-history.ts';
@@ -63,16 +63,16 @@ test('a past that was interrupted is completed, with the same coins in the end',
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
 });
 
-test('the past is over: its orders are completed on their own days, and its letters bear them', async () => {
+test('the past is over: its orders are completed on their own days, and its emails bear them', async () => {
   const days = await shop.db<{ paid: Date; completed: Date | null }[]>`
     select paid_at as paid, completed_at as completed from checkout.orders order by id`;
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
-  const letters = orderEmails(shop.db, 'http://shop.example');
+  const emails = orderEmails(shop.db, 'http://shop.example');
   const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
   const news = { orderId: first?.order.id ?? 0, customerId };
-  await letters.emailPaid(news);
-  await letters.emailDelivered(news);
+  await emails.emailPaid(news);
+  await emails.emailDelivered(news);
   const written = await listMailbox(shop.db, null);
   const paidAt = days.at(-1)?.paid.getTime() ?? 0;
   expect(written.map(({ createdAt }) => createdAt.getTime() - paidAt)).toEqual([1, 0]);

@@ -6,7 +6,7 @@ import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { seedCustomers } from '#server/identity/accounts/seed-customers.ts';
-import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listMailbox } from '#server/email/email.queries.ts';
 import { listOffers } from '#server/offers/offers.queries.ts';
 import { seedOffers } from './seed-offers.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-test('the demo customer has offers in every mood, once, and letters of their days', async () => {
+test('the demo customer has offers in every mood, once, and emails of their days', async () => {
   const [customer] = await seedCustomers(shop.db, shop.clock.now());
   const customerId = customer?.id ?? 0;
   const deps = { db: shop.db, clock: shop.clock, config: readTestConfig(), content };
@@ -28,7 +28,7 @@ test('the demo customer has offers in every mood, once, and letters of their day
   expect(offers.map(({ status }) => status)).toEqual(['offer', 'pending', 'declined', 'declined', 'completed']);
   expect(offers.at(-1)).toMatchObject({ payout: { state: 'sent', method: 'sepa' } });
   await shop.runJobs();
-  const letters = await listMailbox(shop.db, customer?.email ?? '');
-  const sent = letters.find(({ subject }) => subject.startsWith('Your payout'));
+  const emails = await listMailbox(shop.db, customer?.email ?? '');
+  const sent = emails.find(({ subject }) => subject.startsWith('Your payout'));
   expect(sent?.createdAt).toEqual(offers.at(-1)?.payout?.sentAt);
 });

@@ -9,7 +9,7 @@ export async function lockFavourites(tx: Tx, customerId: number): Promise<void> 
 /** The newest first. */
 export function selectFavourites(reader: Reader, customerId: number): Promise<Favourite[]> {
   return reader<Favourite[]>`
-    select item_id as "itemId", price_when_added_cents as "priceWhenAddedCents", added_at as "addedAt"
+    select item_id, price_when_added_cents, added_at
     from favourites.favourites
     where customer_id = ${customerId} and removed_at is null
     order by added_at desc, item_id desc`;
@@ -22,8 +22,8 @@ export function selectKeptFavourites(
   languageId: number,
 ): Promise<(KeptFavourite & { title: string })[]> {
   return reader<(KeptFavourite & { title: string })[]>`
-    select f.item_id as "itemId", coalesce(t.title, i.title) as title,
-      f.price_when_added_cents as "priceWhenAddedCents", f.added_at as "addedAt", f.removed_at as "removedAt"
+    select f.item_id, coalesce(t.title, i.title) as title,
+      f.price_when_added_cents, f.added_at, f.removed_at
     from favourites.favourites f
     join catalog.items i on i.id = f.item_id
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
@@ -37,9 +37,9 @@ export async function selectWished(
   { customerId, itemId }: Pick<FavouriteInput, 'customerId' | 'itemId'>,
 ): Promise<{ priceCents: number | null; othersCount: number }> {
   const [row] = await tx<{ priceCents: number | null; othersCount: number }[]>`
-    select (select price_cents from catalog.items where id = ${itemId}) as "priceCents",
+    select (select price_cents from catalog.items where id = ${itemId}) as price_cents,
       (select count(*)::int from favourites.favourites
-        where customer_id = ${customerId} and item_id <> ${itemId} and removed_at is null) as "othersCount"`;
+        where customer_id = ${customerId} and item_id <> ${itemId} and removed_at is null) as others_count`;
   return row ?? { priceCents: null, othersCount: 0 };
 }
 

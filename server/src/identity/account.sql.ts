@@ -7,17 +7,17 @@ import type { Account, AddressHolder, LockedCustomer, ProfileFields } from './id
  */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCustomer | null> {
   const [row] = await tx<LockedCustomer[]>`
-    select id, email, email_key as "emailKey", name, email_verified_at as "verifiedAt",
-      pending_email as "pendingEmail", pending_email_key as "pendingEmailKey", password_hash as "passwordHash",
-      blocked_at is not null as "isBlocked"
+    select id, email, email_key, name, email_verified_at as verified_at,
+      pending_email, pending_email_key, password_hash,
+      blocked_at is not null as is_blocked
     from identity.customers where id = ${customerId} for no key update`;
   return row ?? null;
 }
 
 export async function selectAddressHolder(reader: Reader, customerId: number): Promise<AddressHolder | null> {
   const [row] = await reader<AddressHolder[]>`
-    select email_key as "emailKey", pending_email_key as "pendingEmailKey", email_verified_at as "verifiedAt",
-      blocked_at is not null as "isBlocked"
+    select email_key, pending_email_key, email_verified_at as verified_at,
+      blocked_at is not null as is_blocked
     from identity.customers where id = ${customerId}`;
   return row ?? null;
 }
@@ -30,7 +30,7 @@ export async function lockCustomerAlone(tx: Tx, customerId: number): Promise<voi
 /** The same weak lock that a row holds which refers to the customer. */
 export async function selectIsKept(reader: Reader, customerId: number): Promise<boolean> {
   const [row] = await reader<{ isKept: boolean }[]>`
-    select deleted_at is null as "isKept" from identity.customers where id = ${customerId} for key share`;
+    select deleted_at is null as is_kept from identity.customers where id = ${customerId} for key share`;
   return row?.isKept ?? false;
 }
 
@@ -44,7 +44,7 @@ export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
 
 export async function selectPasswordHash(reader: Reader, customerId: number): Promise<string | null> {
   const [row] = await reader<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from identity.customers where id = ${customerId}`;
+    select password_hash from identity.customers where id = ${customerId}`;
   return row?.passwordHash ?? null;
 }
 
@@ -143,8 +143,8 @@ export async function selectAccount(
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<Account | null> {
   const [row] = await reader<Account[]>`
-    select c.id, c.email, c.name, c.surname, c.created_at as "createdAt", c.email_verified_at as "verifiedAt",
-      c.blocked_at as "blockedAt", max(s.last_used_at) as "lastSeenAt", count(s.id)::int as "sessionCount"
+    select c.id, c.email, c.name, c.surname, c.created_at, c.email_verified_at as verified_at,
+      c.blocked_at, max(s.last_used_at) as last_seen_at, count(s.id)::int as session_count
     from identity.customers c
     left join identity.sessions s
       on s.customer_id = c.id and s.expires_at > ${now} and s.last_used_at > ${usedAfter}

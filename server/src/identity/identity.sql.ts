@@ -49,7 +49,7 @@ export async function selectCredentials(
   emailKey: string,
 ): Promise<{ id: number; passwordHash: string } | null> {
   const [row] = await reader<{ id: number; passwordHash: string }[]>`
-    select id, password_hash as "passwordHash"
+    select id, password_hash
     from identity.customers where email_key = ${emailKey} and blocked_at is null`;
   return row ?? null;
 }
@@ -79,7 +79,7 @@ export async function selectVerification(
   tokenHash: Buffer,
 ): Promise<VerificationLink | null> {
   const [row] = await reader<VerificationLink[]>`
-    select id, email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
+    select id, email_key, expires_at, used_at
     from identity.email_verifications where customer_id = ${customerId} and token_hash = ${tokenHash}`;
   return row ?? null;
 }
@@ -114,9 +114,9 @@ export async function selectAttemptCounts(
     )
     select
       count(*) filter (where is_network and is_account and at > ${since.pair}) as pair,
-      min(at) filter (where is_network and is_account and at > ${since.pair}) as "pairSince",
+      min(at) filter (where is_network and is_account and at > ${since.pair}) as pair_since,
       count(*) filter (where is_network and at > ${since.network}) as network,
-      min(at) filter (where is_network and at > ${since.network}) as "networkSince",
+      min(at) filter (where is_network and at > ${since.network}) as network_since,
       count(*) filter (where is_account) as account
     from seen`;
   return row ?? { pair: 0, pairSince: null, network: 0, networkSince: null, account: 0 };

@@ -16,7 +16,7 @@ export interface CustomerProfile {
   steamId: string;
   steamTradeLink: string;
   avatarUrl: string | null;
-  /** Code of the language of the letters; null means the default language of the shop. */
+  /** Code of the language of the emails; null means the default language of the shop. */
   languageCode: string | null;
   createdAt: Date;
 }
@@ -25,23 +25,23 @@ export interface CustomerProfile {
 export interface ProfileRow {
   id: number;
   email: string;
-  is_email_verified: boolean;
-  pending_email: string | null;
+  isEmailVerified: boolean;
+  pendingEmail: string | null;
   name: string;
   surname: string;
   phone: string;
   address: string;
   city: string;
-  post_code: string;
-  steam_id: string;
-  steam_trade_link: string;
-  avatar_url: string | null;
-  language_code: string | null;
-  created_at: Date;
-  country_id: number | null;
-  country_title: string | null;
-  country_hash: string | null;
-  country_iso: string | null;
+  postCode: string;
+  steamId: string;
+  steamTradeLink: string;
+  avatarUrl: string | null;
+  languageCode: string | null;
+  createdAt: Date;
+  countryId: number | null;
+  countryTitle: string | null;
+  countryHash: string | null;
+  countryIso: string | null;
 }
 
 /** What a customer may change of the profile at will; undefined stays as it is. */
@@ -109,7 +109,7 @@ export interface Caller {
   now: Date;
 }
 
-/** A language as letters and accounts name it. */
+/** A language as emails and accounts name it. */
 export interface EmailLanguage {
   id: number;
   code: string;
@@ -126,7 +126,7 @@ export interface VerificationLink {
 /** What a verification link turned out to be. */
 export type VerificationResult = 'verified' | 'already' | 'invalid';
 
-/** What a link sent by letter confirms: a copy of all data, or the end of the account. */
+/** What a link sent by email confirms: a copy of all data, or the end of the account. */
 export type DataRequestKind = 'export' | 'deletion';
 
 /** What staff see of an account. */

@@ -40,7 +40,7 @@ export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promis
 /** The folded address under which a customer signs in; none that was only wished for, which may be somebody else's by now. */
 export async function selectEmailKey(reader: Reader, customerId: number): Promise<string | null> {
   const [row] = await reader<{ emailKey: string }[]>`
-    select email_key as "emailKey" from identity.customers where id = ${customerId}`;
+    select email_key from identity.customers where id = ${customerId}`;
   return row?.emailKey ?? null;
 }
 
@@ -79,8 +79,8 @@ export interface ExportedSession {
 
 export async function selectSessionsToExport(reader: Reader, customerId: number): Promise<ExportedSession[]> {
   return reader<ExportedSession[]>`
-    select user_agent as "userAgent", ip, created_at as "createdAt", last_used_at as "lastUsedAt",
-      expires_at as "expiresAt"
+    select user_agent, ip, created_at, last_used_at,
+      expires_at
     from identity.sessions where customer_id = ${customerId} order by last_used_at desc, number desc`;
 }
 
@@ -96,15 +96,15 @@ export interface ExportedLink {
 /** Links of every kind, without what opens them. */
 export async function selectLinksOf(reader: Reader, customerId: number): Promise<ExportedLink[]> {
   return reader<ExportedLink[]>`
-    select 'email_verification' as kind, email_key as address, created_at as "createdAt", expires_at as "expiresAt",
-      used_at as "usedAt"
+    select 'email_verification' as kind, email_key as address, created_at, expires_at,
+      used_at
     from identity.email_verifications where customer_id = ${customerId}
     union all
     select 'password_reset', null, created_at, expires_at, used_at
     from identity.password_resets where customer_id = ${customerId}
     union all
     select kind, null, created_at, expires_at, used_at from identity.data_requests where customer_id = ${customerId}
-    order by "createdAt" desc`;
+    order by created_at desc`;
 }
 
 export interface ExportedAttempt {
@@ -115,6 +115,6 @@ export interface ExportedAttempt {
 
 export async function selectAttemptsOn(reader: Reader, accountHash: Buffer): Promise<ExportedAttempt[]> {
   return reader<ExportedAttempt[]>`
-    select network, attempted_at as "attemptedAt" from identity.sign_in_attempts
+    select network, attempted_at from identity.sign_in_attempts
     where account_hash = ${accountHash} order by attempted_at desc`;
 }

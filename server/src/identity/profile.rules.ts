@@ -7,26 +7,9 @@ import type { CustomerProfile, ProfileFields, ProfileRow } from './identity.type
 
 /** A profile as the database gives it, under the names of the shop. A country is told whole or not at all. */
 export function toCustomerProfile(row: ProfileRow): CustomerProfile {
-  const { country_id: id, country_title: title, country_hash: hash, country_iso: iso } = row;
+  const { countryId: id, countryTitle: title, countryHash: hash, countryIso: iso, ...profile } = row;
   const hasCountry = id !== null && title !== null && hash !== null && iso !== null;
-  return {
-    id: row.id,
-    email: row.email,
-    isEmailVerified: row.is_email_verified,
-    pendingEmail: row.pending_email,
-    name: row.name,
-    surname: row.surname,
-    phone: row.phone,
-    address: row.address,
-    city: row.city,
-    postCode: row.post_code,
-    country: hasCountry ? { id, title, hash, iso } : null,
-    steamId: row.steam_id,
-    steamTradeLink: row.steam_trade_link,
-    avatarUrl: row.avatar_url,
-    languageCode: row.language_code,
-    createdAt: row.created_at,
-  };
+  return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
 /** The profile as the wire writes it; the balance, in major units, comes from the ledger. */

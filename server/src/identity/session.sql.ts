@@ -17,8 +17,8 @@ export async function selectActiveSession(
   { tokenHash, now, usedAfter }: SessionClaim,
 ): Promise<(Session & { lastUsedAt: Date }) | null> {
   const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
-    select id, customer_id as "customerId", email, name, surname, email_verified as "emailVerified",
-      last_used_at as "lastUsedAt"
+    select id, customer_id, email, name, surname, email_verified,
+      last_used_at
     from identity.active_session(${tokenHash}, ${now}, ${usedAfter})`;
   return row ?? null;
 }
@@ -31,7 +31,7 @@ export async function updateSessionUsed(db: Db, sessionId: string, now: Date): P
 /** Gives a session another token; the end of the session, or null when it has ended meanwhile. */
 export async function updateSessionToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<Date | null> {
   const [row] = await tx<{ expiresAt: Date }[]>`
-    update identity.sessions set token_hash = ${tokenHash} where id = ${sessionId} returning expires_at as "expiresAt"`;
+    update identity.sessions set token_hash = ${tokenHash} where id = ${sessionId} returning expires_at`;
   return row?.expiresAt ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function selectSessions(
   { now, usedAfter, max }: { now: Date; usedAfter: Date; max: number },
 ): Promise<OpenSession[]> {
   return reader<OpenSession[]>`
-    select id, number, user_agent as "userAgent", ip, created_at as "createdAt", last_used_at as "lastUsedAt"
+    select id, number, user_agent, ip, created_at, last_used_at
     from identity.sessions
     where customer_id = ${customerId} and expires_at > ${now} and last_used_at > ${usedAfter}
     order by last_used_at desc, number desc

@@ -12,7 +12,7 @@ export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
 
 export async function selectWallet(reader: Reader, customerId: number): Promise<Wallet | null> {
   const [wallet] = await reader<Wallet[]>`
-    select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
+    select balance_minor, held_minor, balance_minor - held_minor as available_minor
     from ledger.accounts where customer_id = ${customerId}`;
   return wallet ?? null;
 }
@@ -24,8 +24,8 @@ export async function selectSignedAccount(
   languageId: number,
 ): Promise<{ session: FoundSession; account: { profile: CustomerProfile; availableMinor: number } } | null> {
   const [row] = await reader<(FoundSession & ProfileRow & { availableMinor: number })[]>`
-    select s.id as "sessionId", s.last_used_at as "lastUsedAt", p.*,
-      coalesce(a.balance_minor - a.held_minor, 0) as "availableMinor"
+    select s.id as session_id, s.last_used_at, p.*,
+      coalesce(a.balance_minor - a.held_minor, 0) as available_minor
     from identity.active_session(${tokenHash}, ${now}, ${usedAfter}) s
     cross join identity.profile_of(s.customer_id, ${languageId}) p
     left join ledger.accounts a on a.customer_id = s.customer_id`;
@@ -36,7 +36,7 @@ export async function selectSignedAccount(
 
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {
   const [wallet] = await tx<Wallet[]>`
-    select balance_minor as "balanceMinor", held_minor as "heldMinor", balance_minor - held_minor as "availableMinor"
+    select balance_minor, held_minor, balance_minor - held_minor as available_minor
     from ledger.accounts where customer_id = ${customerId} for no key update`;
   return wallet ?? null;
 }
@@ -152,7 +152,7 @@ export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
 
 export async function selectEntriesOfWallet(reader: Reader, customerId: number): Promise<WalletEntry[]> {
   return reader<WalletEntry[]>`
-    select t.kind, t.reference, e.amount_minor as "coinsMinor", t.occurred_at as "occurredAt"
+    select t.kind, t.reference, e.amount_minor as coins_minor, t.occurred_at
     from ledger.accounts a
     join ledger.entries e on e.account_id = a.id
     join ledger.transfers t on t.id = e.transfer_id

@@ -16,7 +16,7 @@ const shop = withMoneyShop();
 
 const emailsTo = async (email: string) =>
   shop.db<{ kind: string; subject: string; body: string; links: string[] }[]>`
-    select kind, subject, body_text as body, links from mail.letters where recipient = ${email} order by id`;
+    select kind, subject, body_text as body, links from email.messages where recipient = ${email} order by id`;
 
 test('an offer, its counter-offer and its end are told of, with prices and dates', async () => {
   const { id, email } = await givenCustomer(shop.db);
@@ -24,8 +24,8 @@ test('an offer, its counter-offer and its end are told of, with prices and dates
   await shop.runJobs();
   await expireOffers(shop.db, new Date('2026-11-19T12:00:00Z'));
   await shop.runJobs();
-  const letters = await emailsTo(email);
-  const byKind = new Map(letters.map((letter) => [letter.kind, letter]));
+  const emails = await emailsTo(email);
+  const byKind = new Map(emails.map((email) => [email.kind, email]));
   expect([...byKind.keys()].toSorted()).toEqual(['counter_offer', 'offer_expired', 'offer_received']);
   expect(byKind.get('offer_received')?.body).toContain(
     'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',
@@ -43,10 +43,10 @@ test('an approval and a decline are told of in the language of the offer', async
   const refused = await givenOffer(shop.db, id, { languageCode: 'fr' });
   await shop.db.begin((tx) => declineOfferForShop(tx, { offerId: refused, reason: 'Objet verrouillé', now }));
   await shop.runJobs();
-  const letters = await emailsTo(email);
-  expect(letters.find(({ kind }) => kind === 'offer_approved')?.subject).toContain('AK-47 | Redline');
-  expect(letters.find(({ kind }) => kind === 'offer_declined')?.body).toContain('Notre raison : Objet verrouillé');
-  expect(letters).toHaveLength(4);
+  const emails = await emailsTo(email);
+  expect(emails.find(({ kind }) => kind === 'offer_approved')?.subject).toContain('AK-47 | Redline');
+  expect(emails.find(({ kind }) => kind === 'offer_declined')?.body).toContain('Notre raison : Objet verrouillé');
+  expect(emails).toHaveLength(4);
 });
 
 test.each([
@@ -63,9 +63,9 @@ test.each([
   await withdrawOffer(shop.db, wish, shop.deps);
   await withdrawOffer(shop.db, wish, shop.deps);
   await shop.runJobs();
-  const letters = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
-  expect(letters).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
-  expect(letters[0]?.body).toContain(told);
+  const emails = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
+  expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
+  expect(emails[0]?.body).toContain(told);
 });
 
 const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;

@@ -1,6 +1,6 @@
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { EmailKind, EmailParams, EmailValue } from '#server/mail/mail.types.ts';
-import { queueEmail } from '#server/mail/queue-email.ts';
+import type { EmailKind, EmailParams, EmailValue } from '#server/email/email.types.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import { findOffer } from './offers.queries.ts';
 import type { Offer, OfferEvent, PayoutGivenEvent } from './offers.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
@@ -19,12 +19,12 @@ type OfferEmailKind = Extract<
   | 'payout_failed'
 >;
 
-/** What a kind of letter says beside name and title. */
+/** What a kind of email says beside name and title. */
 type Facts = {
   [K in OfferEmailKind]: (offer: Offer) => Omit<EmailParams[K], 'name' | 'title'>;
 };
 
-/** One letter about an offer: its kind, and what that says beside name and title. */
+/** One email about an offer: its kind, and what that says beside name and title. */
 interface EmailWords {
   kind: EmailKind;
   told: Record<string, EmailValue>;
@@ -52,7 +52,7 @@ function amountOf({ id, agreedCents }: Offer) {
   return euros(agreedCents);
 }
 
-/** When what a letter tells of happened; letters about a past that was seeded are dated like it. */
+/** When what an email tells of happened; emails about a past that was seeded are dated like it. */
 const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> = {
   offer_received: ({ createdAt }) => createdAt,
   counter_offer: ({ answeredAt }) => answeredAt,
@@ -63,7 +63,7 @@ const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> 
   payout_failed: () => null,
 };
 
-/** The letters that follow the news of an offer, each written once and in the language in which it was made. */
+/** The emails that follow the news of an offer, each written once and in the language in which it was made. */
 export function offerEmails(db: Db, shopUrl: string) {
   const tell =
     (kind: OfferEmailKind) =>
@@ -103,7 +103,7 @@ async function readForEmail(tx: Tx, offerId: number): Promise<Offer> {
   return offer;
 }
 
-/** What the letter about given details says of them. */
+/** What the email about given details says of them. */
 function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedIban: string | null): EmailWords {
   const amount = euros(amountMinor);
   const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };

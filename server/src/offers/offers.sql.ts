@@ -3,13 +3,13 @@ import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { KnownPayee, Offer, OfferInput, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
-  o.id, o.customer_id as "customerId", o.item_id as "itemId", i.class as "itemClass", o.title, o.item_url as "itemUrl", o.quality,
-  o.asked_cents as "askedCents", o.offered_cents as "offeredCents", o.agreed_cents as "agreedCents", o.status,
-  o.language_code as "languageCode", o.decline_reason as "declineReason", o.created_at as "createdAt",
-  o.answer_by as "answerBy", o.answered_at as "answeredAt", o.expires_at as "expiresAt", o.agreed_at as "agreedAt",
-  o.closed_at as "closedAt", p.id as "payoutId", p.state as "payoutState", p.method as "payoutMethod",
-  p.last_four as "payoutLastFour", p.holder as "payoutHolder", p.held_until as "payoutHeldUntil",
-  p.sent_at as "payoutSentAt"`;
+  o.id, o.customer_id, o.item_id, i.class as item_class, o.title, o.item_url, o.quality,
+  o.asked_cents, o.offered_cents, o.agreed_cents, o.status,
+  o.language_code, o.decline_reason, o.created_at,
+  o.answer_by, o.answered_at, o.expires_at, o.agreed_at,
+  o.closed_at, p.id as payout_id, p.state as payout_state, p.method as payout_method,
+  p.last_four as payout_last_four, p.holder as payout_holder, p.held_until as payout_held_until,
+  p.sent_at as payout_sent_at`;
 
 const offersInFull = (reader: Reader) => reader`
   offers.offers o left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id`;
@@ -66,7 +66,7 @@ export async function selectOfferByKey(
   { customerId, key }: { customerId: number; key: string },
 ): Promise<{ id: number; requestHash: string; createdAt: Date } | null> {
   const [row] = await tx<{ id: number; requestHash: string; createdAt: Date }[]>`
-    select id, request_hash as "requestHash", created_at as "createdAt" from offers.offers
+    select id, request_hash, created_at from offers.offers
     where customer_id = ${customerId} and idempotency_key = ${key}`;
   return row ?? null;
 }
@@ -197,8 +197,8 @@ export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempote
 /** All details that were ever given for an offer, oldest first. */
 export async function selectPayees(reader: Reader, offerId: number): Promise<KnownPayee[]> {
   return reader<KnownPayee[]>`
-    select y.contact, y.idempotency_key as "idempotencyKey", p.method, p.state, p.replaced_at is not null as "isReplaced",
-      p.holder, p.last_four as "lastFour", p.iban, p.card_expiry as "cardExpiry"
+    select y.contact, y.idempotency_key, p.method, p.state, p.replaced_at is not null as is_replaced,
+      p.holder, p.last_four, p.iban, p.card_expiry
     from offers.payees y join payments.payouts p on p.id = y.payout_id
     where y.offer_id = ${offerId} order by y.payout_id`;
 }
@@ -209,7 +209,7 @@ export async function selectOtherOfferOfKey(
   { customerId, offerId, key, since }: { customerId: number; offerId: number; key: string; since: Date },
 ): Promise<number | null> {
   const [row] = await reader<{ offerId: number }[]>`
-    select o.id as "offerId" from offers.offers o join offers.payees y on y.offer_id = o.id
+    select o.id as offer_id from offers.offers o join offers.payees y on y.offer_id = o.id
     where o.customer_id = ${customerId} and o.id <> ${offerId} and y.idempotency_key = ${key}
       and y.created_at >= ${since}
     limit 1`;

@@ -11,7 +11,7 @@ export async function selectHasOpenOffer(reader: Reader, customerId: number): Pr
 /** Names and addresses that a customer gave to be paid. */
 export async function selectPayeesToExport(reader: Reader, customerId: number): Promise<ExportedPayee[]> {
   return reader<ExportedPayee[]>`
-    select p.offer_id as "offerId", p.contact from offers.payees p join offers.offers o on o.id = p.offer_id
+    select p.offer_id, p.contact from offers.payees p join offers.offers o on o.id = p.offer_id
     where o.customer_id = ${customerId} order by p.payout_id desc`;
 }
 

@@ -38,7 +38,7 @@ const send = (payoutId: number) =>
     record: () => Promise.resolve(),
   });
 
-test('money for an accepted offer is owed to the account, and sent with a letter', async () => {
+test('money for an accepted offer is owed to the account, and sent with an email', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const wish = givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId });
   await withdraw(wish);
@@ -51,9 +51,9 @@ test('money for an accepted offer is owed to the account, and sent with a letter
   await shop.runJobs();
   expect((await read(wish)).payout?.state).toBe('sent');
   expect(await owedFor(wish)).toBe(0);
-  const letters =
-    await shop.db`select kind, body_text as body from mail.letters where recipient = ${email} order by id`;
-  expect(letters.at(-1)).toMatchObject({ kind: 'payout_sent', body: expect.stringContaining('€42.00') as string });
+  const emails =
+    await shop.db`select kind, body_text as body from email.messages where recipient = ${email} order by id`;
+  expect(emails.at(-1)).toMatchObject({ kind: 'payout_sent', body: expect.stringContaining('€42.00') as string });
 });
 
 test('an approved offer is paid at its asking price, to a card', async () => {

@@ -31,7 +31,7 @@ export function refuseIfNotPayable({ status, payout }: Offer): void {
   refuse('offer_not_payable');
 }
 
-/** What of an account may be told in a letter; null for a card, whose last four digits are kept anyway. */
+/** What of an account may be told in an email; null for a card, whose last four digits are kept anyway. */
 export function maskedIbanOf(destination: PayoutDestination): string | null {
   return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }

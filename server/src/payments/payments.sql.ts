@@ -12,9 +12,9 @@ export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Pro
 }
 
 const columns = (reader: Reader) => reader`
-  id, purpose, reference_id as "referenceId", customer_id as "customerId", provider, method,
-  amount_minor as "amountMinor", request, status, provider_session_id as "sessionId", redirect_url as "redirectUrl",
-  received_minor as "receivedMinor"`;
+  id, purpose, reference_id, customer_id, provider, method,
+  amount_minor, request, status, provider_session_id as session_id, redirect_url,
+  received_minor`;
 
 export async function selectPayment(reader: Reader, id: number): Promise<Payment | null> {
   const [row] = await reader<Payment[]>`select ${columns(reader)} from payments.payments where id = ${id}`;
@@ -93,7 +93,7 @@ export async function insertRefund(
 
 export async function selectRefund(reader: Reader, id: number): Promise<Refund | null> {
   const [row] = await reader<Refund[]>`
-    select id, payment_id as "paymentId", key, amount_minor as "amountMinor", status
+    select id, payment_id, key, amount_minor, status
     from payments.refunds where id = ${id}`;
   return row ?? null;
 }

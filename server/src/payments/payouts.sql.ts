@@ -2,10 +2,10 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, purpose, reference_id as "referenceId", customer_id as "customerId", provider, method,
-  amount_minor as "amountMinor", state, provider_token as "providerToken", card_brand as "cardBrand", card_expiry as "cardExpiry",
-  last_four as "lastFour", holder, iban, held_until as "heldUntil", attempts, is_unclear as "isUnclear",
-  failure_reason as "failureReason", created_at as "createdAt", sent_at as "sentAt", replaced_at as "replacedAt"`;
+  id, purpose, reference_id, customer_id, provider, method,
+  amount_minor, state, provider_token, card_brand, card_expiry,
+  last_four, holder, iban, held_until, attempts, is_unclear,
+  failure_reason, created_at, sent_at, replaced_at`;
 
 /** Null when the purpose has a payout already; one that is just being started is waited for. */
 export async function insertPayout(

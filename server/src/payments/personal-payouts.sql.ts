@@ -14,8 +14,8 @@ export async function selectHasMoneyDue(reader: Reader, customerId: number): Pro
 
 export async function selectPayoutsToExport(reader: Reader, customerId: number): Promise<ExportedPayout[]> {
   return reader<ExportedPayout[]>`
-    select id, method, amount_minor as "amountMinor", currency, state, card_brand as "cardBrand",
-      card_expiry as "cardExpiry", last_four as "lastFour", holder, iban, created_at as "createdAt", sent_at as "sentAt"
+    select id, method, amount_minor, currency, state, card_brand,
+      card_expiry, last_four, holder, iban, created_at, sent_at
     from payments.payouts where customer_id = ${customerId} order by id desc`;
 }
 

@@ -58,6 +58,7 @@ const sharedOptions = {
   connect_timeout: 5,
   backoff: () => reconnectSeconds,
   onnotice: () => undefined,
+  transform: { column: { from: postgres.toCamel } },
   types: {
     int8: { to: int8Oid, from: [int8Oid], serialize: String, parse: parseInt8 },
   },
@@ -69,7 +70,7 @@ interface DbOptions {
   refuseIfUnavailable?: () => void;
 }
 
-/** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text. */
+/** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
 export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }: DbOptions = {}): Db {
   const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax });
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;

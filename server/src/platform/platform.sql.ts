@@ -53,7 +53,7 @@ export async function upsertRateWindow(
     on conflict (key) do update set
       count = case when w.started_at + make_interval(secs => ${windowSeconds}) <= ${now} then 1 else w.count + 1 end,
       started_at = case when w.started_at + make_interval(secs => ${windowSeconds}) <= ${now} then ${now} else w.started_at end
-    returning count, started_at as "startedAt"`;
+    returning count, started_at`;
   return row ?? { count: 1, startedAt: now };
 }
 
@@ -90,7 +90,7 @@ export interface OrphanedJob {
 /** Jobs in the hands of workers whose lock nobody holds. PostgreSQL shows the number of a lock in two halves. */
 export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]> {
   return reader<OrphanedJob[]>`
-    select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
+    select id, task_identifier as name, attempts, max_attempts as attempts_max, locked_by as worker_id
     from graphile_worker.jobs
     where locked_by is not null and hashtextextended(${presenceOf('')} || locked_by, 0) not in (
       select (classid::bigint << 32) | objid::bigint from pg_locks
@@ -122,7 +122,7 @@ export async function hasLiveWorker(reader: Reader): Promise<boolean> {
 /** Returns the jobs in the hands of a worker to the queue, with the attempt that they lost through no fault of theirs. */
 export async function returnJobs(tx: Tx, workerId: string): Promise<OrphanedJob[]> {
   const jobs = await tx<OrphanedJob[]>`
-    select id, task_identifier as name, attempts, max_attempts as "attemptsMax", locked_by as "workerId"
+    select id, task_identifier as name, attempts, max_attempts as attempts_max, locked_by as worker_id
     from graphile_worker.jobs where locked_by = ${workerId} order by id`;
   await tx`select graphile_worker.force_unlock_workers(array[${workerId}::text])`;
   for (const { id, attempts } of jobs) {

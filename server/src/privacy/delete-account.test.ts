@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logIn } from '#server/identity/sessions/log-in.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
-import { queueEmail } from '#server/mail/queue-email.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
@@ -52,7 +52,7 @@ test('nothing in any table names who has left, and the books still hold', async 
     ['CS2 item', 42_00, true, null],
   ]);
   const blocks = await shop.db`
-    select action, details from ops.audit_log where subject = ${`customer:${leaver.id}`} order by id`;
+    select action, details from audit.entries where subject = ${`customer:${leaver.id}`} order by id`;
   expect([...blocks]).toEqual([
     { action: 'customer.blocked', details: { sessions: 0 } },
     { action: 'customer.unblocked', details: {} },
@@ -75,7 +75,7 @@ test('nobody signs in to a deleted account; its address is free for another', as
   await expect(givenCustomer(shop.db, { email })).resolves.toMatchObject({ email });
 });
 
-test('no letter is written to a deleted account', async () => {
+test('no email is written to a deleted account', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await leave(id, { token: await givenLink({ id, email }) });
   const [row] = await shop.db`select email from identity.customers where id = ${id}`;

@@ -5,9 +5,9 @@ import { purgeFavourites } from '#server/favourites/favourites.privacy.ts';
 import { anonymiseCustomer } from '#server/identity/accounts/anonymise-customer.ts';
 import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
-import { eraseEmails } from '#server/mail/mail.privacy.ts';
+import { eraseEmails } from '#server/email/email.privacy.ts';
 import { anonymiseOffers } from '#server/offers/offers.privacy.ts';
-import { erasePersonalDetails } from '#server/ops/erase-personal-details.ts';
+import { erasePersonalDetails } from '#server/audit/erase-personal-details.ts';
 import { anonymisePayouts } from '#server/payments/payments.privacy.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { anonymiseDeposits } from '#server/wallet/wallet.privacy.ts';
@@ -16,7 +16,7 @@ import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
   customerId: number;
-  /** Of the link in the letter. */
+  /** Of the link in the email. */
   token: string;
   givesUpBalance: boolean;
   /** What the shop calls its coins. */

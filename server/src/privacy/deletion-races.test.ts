@@ -35,10 +35,10 @@ async function givenLeaving(): Promise<Leaving & { email: string }> {
 const isDeleted = async (id: number) =>
   (await shop.db`select from identity.customers where id = ${id} and deleted_at is not null`).length === 1;
 
-/** Begins something once the end of an account holds all its locks and is about to erase the letters. */
+/** Begins something once the end of an account holds all its locks and is about to erase the emails. */
 async function besideDeletion<T>({ id, leave }: Leaving, begin: () => Promise<T>): Promise<[string, T]> {
   const { both } = await inTransaction(shop.db, async (tx) => {
-    await tx`select from mail.letters where customer_id = ${id} for update`;
+    await tx`select from email.messages where customer_id = ${id} for update`;
     const leaving = leave();
     await untilWaiting(shop.db);
     const begun = begin();
@@ -85,7 +85,7 @@ test('a change of the profile that comes while the account ends writes nothing',
   expect(row).toEqual({ city: '', at: expect.any(Date) as Date });
 });
 
-test('no letter with the address comes after the end of the account', async () => {
+test('no email with the address comes after the end of the account', async () => {
   const { id, leave, email } = await givenLeaving();
   const facts = { emailKey: email, language: 'en', publicUrl: 'http://shop.example', now: shop.clock.now() };
   const [result] = await besideDeletion({ id, leave }, () => sendPasswordReset(shop.db, facts));

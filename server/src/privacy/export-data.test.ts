@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
@@ -42,9 +42,9 @@ const told = {
   'identity.password_resets': 'links',
   'identity.sessions': 'sessions',
   'ledger.accounts': 'ledger_entries',
-  'mail.letters': 'letters',
+  'email.messages': 'letters',
   'offers.offers': 'offers',
-  'ops.audit_personal_details': 'account_changes',
+  'audit.personal_details': 'account_changes',
   'payments.payments': 'payments',
   'payments.payouts': 'payouts',
   'promo.redemptions': 'redemptions',

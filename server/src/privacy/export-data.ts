@@ -3,8 +3,8 @@ import { exportFavourites } from '#server/favourites/favourites.privacy.ts';
 import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
 import { exportAccess } from '#server/identity/accounts/export-access.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
-import { listEmailsOf } from '#server/mail/mail.privacy.ts';
-import { exportAudit } from '#server/ops/ops.privacy.ts';
+import { listEmailsOf } from '#server/email/email.privacy.ts';
+import { exportAudit } from '#server/audit/audit.privacy.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { exportTradeHistory } from './export-trade-history.ts';
 

@@ -1,4 +1,4 @@
-import { formatCoinSum } from '#server/cart/cart.rules.ts';
+import { formatCoinAmount } from '#server/formatting/format-money.ts';
 import { refuseIfOrderOpen } from '#server/checkout/checkout.privacy.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { refuseIfOfferOpen } from '#server/offers/offers.privacy.ts';
@@ -18,5 +18,5 @@ export async function refuseIfAccountBusy(
   await refuseIfMoneyDue(reader, customerId);
   const { balanceMinor } = await readBalance(reader, customerId);
   if (balanceMinor === 0 || givesUpBalance) return;
-  refuse('account_has_balance', { balance: formatCoinSum(balanceMinor), coins: coinName });
+  refuse('account_has_balance', { balance: formatCoinAmount(balanceMinor), coins: coinName });
 }

@@ -1,5 +1,5 @@
 import { shareOf } from '#contract/money.ts';
-import { formatEmailValue } from '#server/mail/letter-format.ts';
+import { formatDate } from '#server/formatting/format-date.ts';
 import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
@@ -17,7 +17,7 @@ export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
 /** Refuses a code that may not be used: by the clock, or because its uses are taken. */
 export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
   if (!code.isEnabled) refuse('promo_code_unknown');
-  if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatEmailValue(code.validFrom, '') });
+  if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatDate(code.validFrom) });
   if (code.validUntil && now >= code.validUntil) refuse('promo_code_expired');
   if (!hasUsesLeft(code, uses)) refuse('promo_code_used_up');
 }

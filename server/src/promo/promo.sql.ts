@@ -2,10 +2,10 @@ import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { ExportedRedemption, PromoCode, PromoUses, Redemption } from './promo.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, code, description, kind, percent_bps as "percentBps", amount_minor as "amountMinor",
-  min_total_minor as "minTotalMinor", category, valid_from as "validFrom", valid_until as "validUntil",
-  uses_max as "usesMax", uses_per_customer_max as "usesPerCustomerMax", uses_before as "usesBefore",
-  is_enabled as "isEnabled"`;
+  id, code, description, kind, percent_bps, amount_minor,
+  min_total_minor, category, valid_from, valid_until,
+  uses_max, uses_per_customer_max, uses_before,
+  is_enabled`;
 
 export async function selectCode(reader: Reader, code: string): Promise<PromoCode | null> {
   const [row] = await reader<PromoCode[]>`select ${columns(reader)} from promo.codes where code = ${code}`;
@@ -21,7 +21,7 @@ export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode
 
 export async function selectUses(reader: Reader, codeId: number, customerId: number): Promise<PromoUses> {
   const [uses] = await reader<PromoUses[]>`
-    select count(*)::int as "all", count(*) filter (where customer_id = ${customerId})::int as "byCustomer"
+    select count(*)::int as "all", count(*) filter (where customer_id = ${customerId})::int as by_customer
     from promo.redemptions where code_id = ${codeId} and status <> 'released'`;
   return uses ?? { all: 0, byCustomer: 0 };
 }
@@ -45,7 +45,7 @@ export async function updateRedemption(
 
 export async function selectRedemptionsOf(reader: Reader, customerId: number): Promise<ExportedRedemption[]> {
   return reader<ExportedRedemption[]>`
-    select c.code, r.order_id as "orderId", r.status, r.created_at as "createdAt", r.settled_at as "settledAt"
+    select c.code, r.order_id, r.status, r.created_at, r.settled_at
     from promo.redemptions r join promo.codes c on c.id = r.code_id
     where r.customer_id = ${customerId} order by r.id desc`;
 }

@@ -5,28 +5,28 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop();
 
-interface Letter {
+interface Message {
   kind: string;
   subject: string;
   text: string;
   html: string;
 }
 
-const emailsTo = (email: string): Promise<Letter[]> => shop.db<Letter[]>`
-  select kind, subject, body_text as text, body_html as html from mail.letters where recipient = ${email} order by id`;
+const emailsTo = (email: string): Promise<Message[]> => shop.db<Message[]>`
+  select kind, subject, body_text as text, body_html as html from email.messages where recipient = ${email} order by id`;
 
 test('coins that came are told of once, in coins and in euros', async () => {
   const { email, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
-  const [letter, ...others] = await emailsTo(email);
-  expect(letter).toMatchObject({ kind: 'deposit_credited', subject: '20.00 Credits added to your balance' });
-  expect(letter?.text).toContain('We have received €20.00 and added 20.00 Credits');
-  expect(letter?.html).toContain('http://shop.example/account/transactions');
+  const [message, ...others] = await emailsTo(email);
+  expect(message).toMatchObject({ kind: 'deposit_credited', subject: '20.00 Credits added to your balance' });
+  expect(message?.text).toContain('We have received €20.00 and added 20.00 Credits');
+  expect(message?.html).toContain('http://shop.example/account/transactions');
   expect(others).toEqual([]);
 });
 
-test('a letter is in the language in which the top-up began', async () => {
+test('a message is in the language in which the top-up began', async () => {
   const german = shop.content.languages.find(({ code }) => code === 'de');
   const display = { currency: shop.content.defaultCurrency, language: german ?? shop.content.defaultLanguage };
   const { email, redirectUrl } = await givenOpenDeposit(shop, { display });
@@ -41,9 +41,9 @@ test('money that goes back is told of with its sum, once the provider has sent i
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_50 } as const;
   await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
   await shop.runJobs();
-  const [letter, ...others] = await emailsTo(email);
-  expect(letter).toMatchObject({ kind: 'deposit_refunded', subject: `Top-up ${depositId}: refund` });
-  expect(letter?.text).toContain('We have refunded €19.50');
+  const [message, ...others] = await emailsTo(email);
+  expect(message).toMatchObject({ kind: 'deposit_refunded', subject: `Top-up ${depositId}: refund` });
+  expect(message?.text).toContain('We have refunded €19.50');
   expect(others).toEqual([]);
 });
 

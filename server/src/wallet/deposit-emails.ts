@@ -1,6 +1,6 @@
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { EmailRequest } from '#server/mail/mail.types.ts';
-import { queueEmail } from '#server/mail/queue-email.ts';
+import type { EmailRequest } from '#server/email/email.types.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import { readRefunded } from '#server/payments/payments.queries.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -16,7 +16,7 @@ interface EmailHeader {
 type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt'>;
 type Write = (tx: Tx, deposit: Deposit, name: string) => Words | Promise<Words>;
 
-/** The letters that follow the news of a top-up, each written once and in the language in which it began. */
+/** The emails that follow the news of a top-up, each written once and in the language in which it began. */
 export function depositEmails(db: Db, emailHeader: EmailHeader) {
   const tell = (depositId: number, write: Write): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
   };
 }
 
-/** Dated by the moment at which the coins came: that of a past top-up is not when its letter is written. */
+/** Dated by the moment at which the coins came: that of a past top-up is not when its email is written. */
 function toCredited({ coinsMinor, chargeCents, creditedAt }: Deposit, name: string): Words {
   const coins = { amountMinor: coinsMinor, currency: 'COIN' };
   const amount = { amountMinor: chargeCents, currency: 'EUR' };

@@ -22,9 +22,9 @@ export async function selectHasOpenDeposit(reader: Reader, customerId: number): 
 
 export async function selectDepositsToExport(reader: Reader, customerId: number): Promise<ExportedDeposit[]> {
   return reader<ExportedDeposit[]>`
-    select id, customer_id as "customerId", status, method, coins_minor as "coinsMinor", charge_cents as "chargeCents",
-      language_code as "languageCode", payment_id as "paymentId", created_at as "createdAt",
-      credited_at as "creditedAt", contact
+    select id, customer_id, status, method, coins_minor, charge_cents,
+      language_code, payment_id, created_at,
+      credited_at, contact
     from wallet.deposits where customer_id = ${customerId} order by created_at desc, id desc`;
 }
 

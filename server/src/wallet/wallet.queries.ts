@@ -5,7 +5,7 @@ import { selectDepositIdsForUpdate } from './personal-deposits.sql.ts';
 import { selectDeposit, selectDepositsOfCustomer, deleteOldAttempts } from './wallet.sql.ts';
 import type { Deposit } from './wallet.types.ts';
 
-/** A deposit by its id alone, for letters and staff; null when there is none. Only reads. */
+/** A deposit by its id alone, for emails and staff; null when there is none. Only reads. */
 export function findDeposit(reader: Reader, depositId: number): Promise<Deposit | null> {
   return selectDeposit(reader, depositId);
 }

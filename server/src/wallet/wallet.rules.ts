@@ -1,7 +1,7 @@
 import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
-import { formatCoinSum, formatSum } from '#server/cart/cart.rules.ts';
+import { formatAmount, formatCoinAmount } from '#server/formatting/format-money.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { hashBody, keyOfAttempt } from '#server/platform/idempotency-key.ts';
@@ -26,11 +26,11 @@ export function chargeOf({ coinsMinor, expectedCents, display, content: { settin
   const { coinName: coins } = settings;
   if (coinsMinor < minCoinsMinor) {
     const errors = { amount: ['refusals.top_up_below_minimum'] };
-    refuse('top_up_below_minimum', { min: formatCoinSum(minCoinsMinor), coins }, errors);
+    refuse('top_up_below_minimum', { min: formatCoinAmount(minCoinsMinor), coins }, errors);
   }
   if (coinsMinor > maxCoinsMinor) {
     const errors = { amount: ['refusals.top_up_above_maximum'] };
-    refuse('top_up_above_maximum', { max: formatCoinSum(maxCoinsMinor), coins }, errors);
+    refuse('top_up_above_maximum', { max: formatCoinAmount(maxCoinsMinor), coins }, errors);
   }
   const chargeCents = chargeForCoins(coinsMinor, settings.coinRateEur);
   if (expectedCents !== null && expectedCents !== chargeCents) {
@@ -40,7 +40,7 @@ export function chargeOf({ coinsMinor, expectedCents, display, content: { settin
 }
 
 function formatEuros(cents: number): FormattedAmount {
-  return formatSum(cents, { code: 'EUR', digits: 2 });
+  return formatAmount(cents, { code: 'EUR', digits: 2 });
 }
 
 export function fingerprint({ method, coinsMinor, contact }: DepositInput): string {

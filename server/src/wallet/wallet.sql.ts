@@ -19,9 +19,9 @@ export async function insertDeposit(
 }
 
 const columns = (reader: Reader) => reader`
-  id, customer_id as "customerId", status, method, coins_minor as "coinsMinor", charge_cents as "chargeCents",
-  language_code as "languageCode", payment_id as "paymentId", created_at as "createdAt",
-  credited_at as "creditedAt"`;
+  id, customer_id, status, method, coins_minor, charge_cents,
+  language_code, payment_id, created_at,
+  credited_at`;
 
 export async function selectDeposit(reader: Reader, id: number): Promise<Deposit | null> {
   const [row] = await reader<Deposit[]>`select ${columns(reader)} from wallet.deposits where id = ${id}`;
@@ -97,7 +97,7 @@ export async function selectAttempt(
   { customerId, key, since }: { customerId: number; key: string; since: Date },
 ): Promise<{ depositId: number; requestHash: string } | null> {
   const [row] = await tx<{ depositId: number; requestHash: string }[]>`
-    select deposit_id as "depositId", request_hash as "requestHash" from wallet.attempts
+    select deposit_id, request_hash from wallet.attempts
     where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
   return row ?? null;
 }

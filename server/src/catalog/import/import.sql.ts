@@ -23,11 +23,11 @@ const recordset = (reader: Reader, rows: ImportRow[]) => reader`
 /** Compares rows with the items of the shop, in the order of the rows. Writes nothing and locks nothing. */
 export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<RowComparison[]> {
   return reader<RowComparison[]>`
-    select r.id, i.price_cents as "oldPriceCents", named.id as "nameTakenBy",
+    select r.id, i.price_cents as old_price_cents, named.id as name_taken_by,
       exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
-        as "hasSubcategory",
+        as has_subcategory,
       r.collection_slug is null or exists (select from catalog.collections c where c.slug = r.collection_slug)
-        as "hasCollection",
+        as has_collection,
       case
         when i.id is null then 'new'
         when row(i.base_id, i.market_hash_name, i.title, i.type, i.subcategory, i.hero, i.class, i.rarity_color, i.quality,

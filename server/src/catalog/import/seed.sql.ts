@@ -83,7 +83,7 @@ export async function insertTitles(
 }
 
 export async function selectPrices(reader: Reader): Promise<{ id: number; priceCents: number }[]> {
-  return reader`select id, price_cents as "priceCents" from catalog.items`;
+  return reader`select id, price_cents from catalog.items`;
 }
 
 /** Gives items their first sales; only items that have none yet, so that it may be repeated. */

@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
-/** An order with all that a letter tells of it. */
+/** An order with all that an email tells of it. */
 export interface OrderSummary extends Order {
   lines: OrderLine[];
   deliveredCount: number;
@@ -12,7 +12,7 @@ export interface OrderSummary extends Order {
   refundedMinor: number;
 }
 
-/** An order by its id alone, for letters and staff; null when there is none. Only reads. */
+/** An order by its id alone, for emails and staff; null when there is none. Only reads. */
 export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
   const order = await selectOrder(reader, orderId);
   if (!order) return null;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { findOrderSummary } from './find-order-summary.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
-import { listMailbox } from '#server/mail/mail.queries.ts';
+import { listMailbox } from '#server/email/email.queries.ts';
 import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { orderEmails } from './order-emails.ts';
@@ -24,7 +24,7 @@ async function givenOpenOrder() {
 
 const emailsTo = async (email: string) =>
   (await shop.db<{ kind: string; body: string }[]>`
-    select kind, body_text as body from mail.letters where recipient = ${email} order by id`) as {
+    select kind, body_text as body from email.messages where recipient = ${email} order by id`) as {
     kind: string;
     body: string;
   }[];
@@ -48,12 +48,12 @@ test('of an order delivered in the moment of its payment, the delivery is told o
   const { customerId, email, orderId, redirectUrl } = await givenOpenOrder();
   await shop.press(redirectUrl, 'approve');
   await shop.runJobs();
-  await shop.db`delete from mail.letters where recipient = ${email}`;
+  await shop.db`delete from email.messages where recipient = ${email}`;
   await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
   const news = { orderId, customerId };
-  const letters = orderEmails(shop.db, 'http://shop.example');
-  await letters.emailDelivered(news);
-  await letters.emailPaid(news);
+  const messages = orderEmails(shop.db, 'http://shop.example');
+  await messages.emailDelivered(news);
+  await messages.emailPaid(news);
   const newestFirst = await listMailbox(shop.db, email);
   expect(newestFirst.map(({ subject }) => subject)).toEqual([
     `Order ${orderId}: delivered`,
@@ -71,10 +71,10 @@ test('a refund is told of with the sum that goes back, once the provider has sen
   await shop.db`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = 0
     where attempts > 0`;
   await shop.runJobs();
-  const [letter, ...others] = await emailsTo(email);
-  expect(letter?.kind).toBe('order_refunded');
-  expect(letter?.body).toContain('€42.50');
-  expect(letter?.body).not.toContain('have refunded €100.00');
+  const [message, ...others] = await emailsTo(email);
+  expect(message?.kind).toBe('order_refunded');
+  expect(message?.body).toContain('€42.50');
+  expect(message?.body).not.toContain('have refunded €100.00');
   expect(others).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('a payment that came too late is told of at once, as a refund that is on it
   await shop.db`update catalog.items set stock = 0 where id = ${item.id}`;
   await shop.press(redirectUrl, 'approve');
   await shop.runJobs();
-  const letters = await emailsTo(email);
-  expect(letters.map(({ kind }) => kind)).toEqual(['payment_late']);
-  expect(letters[0]?.body).toContain('We are refunding €100.00');
+  const messages = await emailsTo(email);
+  expect(messages.map(({ kind }) => kind)).toEqual(['payment_late']);
+  expect(messages[0]?.body).toContain('We are refunding €100.00');
 });

@@ -1,15 +1,15 @@
 import type { OrderEvent } from '#server/checkout/checkout.types.ts';
 import { findOrderSummary, type OrderSummary } from './find-order-summary.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { EmailKind, EmailParams } from '#server/mail/mail.types.ts';
-import { queueEmail } from '#server/mail/queue-email.ts';
+import type { EmailKind, EmailParams } from '#server/email/email.types.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OrderEmailKind = Extract<EmailKind, 'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late'>;
 
-/** What a kind of letter says beside name and order. */
+/** What a kind of email says beside name and order. */
 type Facts = {
   [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
 };
@@ -23,18 +23,18 @@ const facts: Facts = {
   payment_late: refunded,
 };
 
-/** The day of these facts is on the order; a letter about anything else is dated by the moment it is written. */
+/** The day of these facts is on the order; an email about anything else is dated by the moment it is written. */
 const dateOf: Partial<Record<OrderEmailKind, (order: OrderSummary) => Date | null>> = {
   order_paid: (order) => order.paidAt,
   order_delivered: ({ paidAt, completedAt }) => (completedAt && paidAt ? laterOf(completedAt, paidAt) : completedAt),
 };
 
-/** What was delivered in the moment of its payment is told of after it, whichever letter is written first. */
+/** What was delivered in the moment of its payment is told of after it, whichever email is written first. */
 function laterOf(completedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
 }
 
-/** The letters that follow the news of an order, each written once and in the language in which it was bought. */
+/** The emails that follow the news of an order, each written once and in the language in which it was bought. */
 export function orderEmails(db: Db, shopUrl: string) {
   const tell = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export function orderEmails(db: Db, shopUrl: string) {
   return {
     emailPaid: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_paid'),
     emailDelivered: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_delivered'),
-    /** A payment that came too late for its items has a letter of its own, which says that the money is on its way. */
+    /** A payment that came too late for its items has an email of its own, which says that the money is on its way. */
     tellTooLate: ({ orderId }: OrderEvent) => tell(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
     /** Every other refund is told of when the provider has sent it. */
     emailRefunded: ({ referenceId }: PaymentEvent) =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/cart/cart.rules.ts';
+import { formatPrice } from '#server/formatting/format-money.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
@@ -13,6 +13,6 @@ export async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseI
     customerId,
     now,
     lines: entries.map(({ item, count }) => ({ totalCents: item.priceCents * count, category: item.subcategory })),
-    formatMoney: (cents) => formatMoney(cents, display.currency),
+    formatMoney: (cents) => formatPrice(cents, display.currency),
   });
 }

@@ -1,4 +1,4 @@
-import { formatCoinSum } from '#server/cart/cart.rules.ts';
+import { formatCoinAmount } from '#server/formatting/format-money.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
@@ -41,5 +41,5 @@ export async function purchaseWithBalance(db: Db, wish: PurchaseInput, deps: Pur
 async function refuseIfTooPoor(tx: Tx, customerId: number, { totalCoinsMinor }: Quote): Promise<void> {
   const { availableMinor } = await lockWallet(tx, customerId);
   if (availableMinor >= totalCoinsMinor) return;
-  refuse('insufficient_balance', { balance: formatCoinSum(availableMinor), required: formatCoinSum(totalCoinsMinor) });
+  refuse('insufficient_balance', { balance: formatCoinAmount(availableMinor), required: formatCoinAmount(totalCoinsMinor) });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blockCustomer } from '#server/identity/accounts/block-customer.ts';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

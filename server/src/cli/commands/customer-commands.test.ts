@@ -10,7 +10,7 @@ import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts'
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
-import { listAudit } from '#server/ops/ops.queries.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatCoins } from '#server/cart/cart.rules.ts';
+import { formatCoins } from '#server/formatting/format-money.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { listAudit } from '#server/ops/ops.queries.ts';
-import type { AuditEntry } from '#server/ops/ops.types.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import type { AuditEntry } from '#server/audit/audit.types.ts';
 import { emailSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { findCustomer } from './find-customer.ts';

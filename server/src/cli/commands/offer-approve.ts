@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approveOffer } from '#server/offers/approve-offer.ts';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

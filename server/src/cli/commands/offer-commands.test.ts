@@ -5,7 +5,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
-import { listAudit } from '#server/ops/ops.queries.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();

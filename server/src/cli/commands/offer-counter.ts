@@ -3,7 +3,7 @@ import { fromMajor } from '#contract/money.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { priceCentsMax } from '#server/offers/offers.rules.ts';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

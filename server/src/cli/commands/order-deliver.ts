@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, reasonSchema } from './command-input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openGateways } from '#server/app/open-gateways.ts';
-import { recordAudit } from '#server/ops/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';

@@ -39,7 +39,7 @@ function run(...words: (string | number)[]): Promise<CommandEnd> {
 async function auditOf(subject: string): Promise<unknown[]> {
   const rows = await shop.db`
     select l.actor, l.action, l.details || coalesce(p.details, '{}') as details
-    from ops.audit_log l left join ops.audit_personal_details p on p.audit_id = l.id
+    from audit.entries l left join audit.personal_details p on p.audit_id = l.id
     where l.subject = ${subject} order by l.id`;
   return rows.map((row) => Object.values(row));
 }

@@ -102,7 +102,7 @@ test('a wish for another address ends with the block, and its link opens nothing
   expect(await findAccount(db, email, now)).toMatchObject({ id, email });
   await unblock(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
-  // Even a new wish for the same address is not granted by the letter from before the block.
+  // Even a new wish for the same address is not granted by the email from before the block.
   await wish(id, wished);
   expect(await verifyEmail(db, link)).toBe('invalid');
   expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');

@@ -18,7 +18,7 @@ export interface ExportedAccess {
 
 /**
  * Every way into the account that the shop still has a trace of, newest first, for a copy of one's data: sessions, also
- * those that nobody can use any more; links of letters, with the addresses that they were to prove; and sign-ins that
+ * those that nobody can use any more; links of emails, with the addresses that they were to prove; and sign-ins that
  * have not succeeded. Only reads.
  */
 export async function exportAccess(reader: Reader, customerId: number): Promise<ExportedAccess> {

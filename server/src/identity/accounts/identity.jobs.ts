@@ -7,7 +7,7 @@ import { passwordResetJob, sendPasswordReset } from '#server/identity/passwords/
 
 const resetJobSchema = z.object({ emailKey: z.string(), language: z.string(), publicUrl: z.string() });
 
-/** Work of accounts that nobody waits for: letters to set a new password, and the nightly clearing. */
+/** Work of accounts that nobody waits for: emails to set a new password, and the nightly clearing. */
 export function identityJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {

@@ -65,7 +65,7 @@ const form = {
   passConfirm: 'Correct horse 7',
 };
 
-test('a visitor registers, follows the link of the letter and is verified', async () => {
+test('a visitor registers, follows the link of the email and is verified', async () => {
   const reply = await post('/api/register', form);
   expect(reply.statusCode).toBe(200);
   const { token } = reply.json<{ token: string }>();
@@ -73,8 +73,8 @@ test('a visitor registers, follows the link of the letter and is verified', asyn
   expect(reply.cookies).toContainEqual(expect.objectContaining({ name: 'session', value: token, httpOnly: true }));
   expect(await readAuth(token)).toEqual({ status: 'OK', authenticated: true, emailVerified: false });
 
-  const [letter] = await database.db<{ links: string[] }[]>`select links from mail.letters order by id desc limit 1`;
-  const { origin, pathname } = new URL(letter?.links[0] ?? '');
+  const [email] = await database.db<{ links: string[] }[]>`select links from email.messages order by id desc limit 1`;
+  const { origin, pathname } = new URL(email?.links[0] ?? '');
   expect(origin).toBe('https://shop.example');
   for (const method of ['HEAD', 'HEAD'] as const) {
     const looked = await app.inject({ method, url: pathname });
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['/email/verify/1/made-up', '/email/verify/x/y', '/email/verify/99999999999999999999/y'])(
-  '%s leads to the page that offers another letter',
+  '%s leads to the page that offers another email',
   async (url) => {
     for (const method of ['HEAD', 'GET'] as const)
       expect((await app.inject({ method, url })).headers.location).toBe('/email-verification?error=link_invalid');
@@ -190,7 +190,7 @@ test('signing out ends the session and needs none', async () => {
   expect((await post('/api/logout', {}, token)).json()).toEqual({ status: 'OK' });
 });
 
-test('asking for the letter again says so, needs a session and an address to prove', async () => {
+test('asking for the email again says so, needs a session and an address to prove', async () => {
   const customer = await givenCustomer(database.db, { isVerified: false });
   const token = await givenSession(database.db, customer.id, clock.now());
   expect((await post('/api/email/verify/resend', {}, token)).json()).toEqual({

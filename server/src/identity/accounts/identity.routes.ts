@@ -24,7 +24,7 @@ interface IdentityRoutes {
 /** Calls by which a visitor becomes a signed-in customer and a guest again. */
 export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
   const languageFor = (call: Call) => content.displayFor(call.display).language;
-  // Links in letters lead back to where the caller came from.
+  // Links in emails lead back to where the caller came from.
   const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   return [

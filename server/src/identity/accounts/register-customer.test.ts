@@ -16,7 +16,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   await db`delete from identity.customers`;
-  await db`truncate mail.letters, platform.rate_windows`;
+  await db`truncate email.messages, platform.rate_windows`;
 });
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -43,17 +43,17 @@ function registration(wishes: Partial<Registration> = {}): Registration {
 const count = async (table: string): Promise<number> =>
   Number((await database.db.unsafe(`select count(*) as count from ${table}`))[0]?.['count']);
 
-test('a registration opens an account that is not verified, signs in and writes the letter', async () => {
+test('a registration opens an account that is not verified, signs in and writes the email', async () => {
   const { db } = database;
   const started = await registerCustomer(db, registration());
   const session = await resolveSession(db, started.token, now);
   expect(session).toMatchObject({ email: 'Kim.Berg@Example.com', emailVerified: false });
   expect(started.expiresAt).toEqual(new Date('2027-05-19T12:00:00Z'));
 
-  const [letter] = await db<{ recipient: string; language: string; links: string[] }[]>`
-    select recipient, language_code as language, links from mail.letters`;
-  expect(letter).toMatchObject({ recipient: 'Kim.Berg@Example.com', language: 'de' });
-  expect(letter?.links[0]).toMatch(
+  const [email] = await db<{ recipient: string; language: string; links: string[] }[]>`
+    select recipient, language_code as language, links from email.messages`;
+  expect(email).toMatchObject({ recipient: 'Kim.Berg@Example.com', language: 'de' });
+  expect(email?.links[0]).toMatch(
     new RegExp(`^https://shop\\.example/email/verify/${session?.customerId}/[\\w-]{22}$`),
   );
 });
@@ -61,8 +61,8 @@ test('a registration opens an account that is not verified, signs in and writes 
 test('password, session token and link token stand nowhere in the clear', async () => {
   const { db } = database;
   const { token } = await registerCustomer(db, registration());
-  const [letter] = await db<{ links: string[] }[]>`select links from mail.letters`;
-  const linkToken = letter?.links[0]?.split('/').at(-1) ?? 'none';
+  const [email] = await db<{ links: string[] }[]>`select links from email.messages`;
+  const linkToken = email?.links[0]?.split('/').at(-1) ?? 'none';
   const rows = await db`
     select row_to_json(c)::text || row_to_json(s)::text || row_to_json(v)::text as text
     from identity.customers c, identity.sessions s, identity.email_verifications v`;
@@ -77,7 +77,7 @@ test('an address is taken whatever its capitals', async () => {
     code: 'email_taken',
     errors: { email: ['refusals.email_taken'] },
   });
-  expect(await count('mail.letters')).toBe(0);
+  expect(await count('email.messages')).toBe(0);
 });
 
 test('of two registrations of one address at the same moment exactly one wins', async () => {
@@ -91,7 +91,7 @@ test('of two registrations of one address at the same moment exactly one wins', 
   expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'email_taken' });
   expect(await count('identity.customers')).toBe(1);
   expect(await count('identity.sessions')).toBe(1);
-  expect(await count('mail.letters')).toBe(1);
+  expect(await count('email.messages')).toBe(1);
 });
 
 test('a closed registration takes nobody', async () => {

@@ -26,7 +26,7 @@ export interface Registration extends Caller {
 }
 
 /**
- * Opens an account, signs in and queues the verification letter, all or nothing.
+ * Opens an account, signs in and queues the verification email, all or nothing.
  * Of two registrations of one address at the same moment one wins and the other is told that it is taken.
  */
 export async function registerCustomer(db: Db, registration: Registration): Promise<StartedSession> {

@@ -1,4 +1,4 @@
-import { queueEmail } from '#server/mail/queue-email.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -11,13 +11,13 @@ import { insertDataRequest } from '#server/identity/personal-data.sql.ts';
 export interface DataRequest {
   customerId: number;
   kind: DataRequestKind;
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   now: Date;
 }
 
-const letters = {
+const emails = {
   export: { kind: 'data_export', path: '/account/data-export' },
   deletion: { kind: 'account_deletion', path: '/account/deletion' },
 } as const;
@@ -35,13 +35,13 @@ export async function requestData(db: Db, request: DataRequest): Promise<void> {
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = new Date(now.getTime() + lifetimes.dataRequestMs);
     await insertDataRequest(tx, { customerId, kind, tokenHash, now, expiresAt });
-    const page = new URL(letters[kind].path, publicUrl);
+    const page = new URL(emails[kind].path, publicUrl);
     page.search = new URLSearchParams({ token }).toString();
     await queueEmail(tx, {
       to,
       customerId,
       language,
-      kind: letters[kind].kind,
+      kind: emails[kind].kind,
       params: { name },
       actionUrl: page.href,
     });

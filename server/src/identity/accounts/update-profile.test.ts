@@ -48,8 +48,8 @@ const profile = (id = customer.id) => readCustomerProfile(database.db, id, null)
 
 /** Takes the newest link that was sent to an address. */
 async function linkTo(address: string, customerId = customer.id) {
-  const [letter] = await emailsTo(database.db, address);
-  return { customerId, token: letter?.links[0]?.split('/').at(-1) ?? '', now };
+  const [email] = await emailsTo(database.db, address);
+  return { customerId, token: email?.links[0]?.split('/').at(-1) ?? '', now };
 }
 
 test('what is sent changes, what is not sent stays', async () => {
@@ -114,7 +114,7 @@ test('a wish that was given up, or made anew for another address, takes its link
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
 });
 
-test('the letter is sent again to the address that waits', async () => {
+test('the email is sent again to the address that waits', async () => {
   await update({ email: newEmail() });
   const caller = { customerId: customer.id, ip: '203.0.113.7', language: 'en', publicUrl: 'https://shop.example' };
   await resendVerification(database.db, { ...caller, now, rateLimitFactor: 1 });
@@ -125,8 +125,8 @@ test('of two accounts that wait for one address, the first to prove it has it', 
   const wished = newEmail();
   const other = await givenCustomer(database.db);
   await Promise.all([update({ email: wished }), update({ email: wished, customerId: other.id })]);
-  const letters = await emailsTo(database.db, wished);
-  const links = letters.flatMap((letter) => letter.links).map((link) => link.split('/').slice(-2));
+  const emails = await emailsTo(database.db, wished);
+  const links = emails.flatMap((email) => email.links).map((link) => link.split('/').slice(-2));
   const results = await Promise.all(
     links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now })),
   );

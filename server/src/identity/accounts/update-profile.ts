@@ -18,7 +18,7 @@ export interface ProfileUpdate {
   /** The address to use from now on; undefined, or the present one, changes nothing. */
   email: string | undefined;
   currentPassword: string | null;
-  /** Code of the language of the letters. */
+  /** Code of the language of the emails. */
   language: string;
   publicUrl: string;
   now: Date;
@@ -27,7 +27,7 @@ export interface ProfileUpdate {
 /**
  * Changes what is sent of a profile, all or nothing.
  * Another e-mail address needs the password and waits: it counts once the link sent there was followed, and until then
- * letters, sign-in and reset stay with the old one, which is told. Locks the customer; queues two letters.
+ * emails, sign-in and reset stay with the old one, which is told. Locks the customer; queues two emails.
  */
 export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void> {
   const { customerId, fields, email } = update;

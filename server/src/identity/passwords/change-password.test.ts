@@ -53,7 +53,7 @@ const signIn = (password: string): Promise<unknown> => {
 
 const isLiving = async (sessionToken: string) => (await resolveSession(database.db, sessionToken, now)) !== null;
 
-test('the new password counts, this session lives on under a new token, all others end, and a letter says so', async () => {
+test('the new password counts, this session lives on under a new token, all others end, and an email says so', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
   const renewed = await change();

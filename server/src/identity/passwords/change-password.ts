@@ -17,7 +17,7 @@ export interface PasswordChange {
   newPassword: string;
   /** Address and names of the customer, which make a poor password. */
   about: readonly string[];
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   now: Date;
 }

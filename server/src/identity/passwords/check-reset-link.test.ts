@@ -25,8 +25,8 @@ const outcomeOf = (link: { token: string; email: string }, at = now): Promise<st
 async function givenLink(): Promise<{ token: string; email: string }> {
   const { email } = await givenCustomer(database.db);
   await sendPasswordReset(database.db, { emailKey: email, language: 'en', publicUrl: 'https://shop.example', now });
-  const [letter] = await emailsTo(database.db, email);
-  return { token: new URL(letter?.links[0] ?? '').searchParams.get('token') ?? '', email };
+  const [message] = await emailsTo(database.db, email);
+  return { token: new URL(message?.links[0] ?? '').searchParams.get('token') ?? '', email };
 }
 
 test('a link is good as often as it is looked at, until it is used', async () => {

@@ -15,8 +15,8 @@ interface ResetLink {
 }
 
 /**
- * Tells whoever opens the link of a letter at once whether it still works, in the words of its use. Uses nothing up: those
- * who look through letters open links too.
+ * Tells whoever opens the link of an email at once whether it still works, in the words of its use. Uses nothing up: those
+ * who look through emails open links too.
  */
 export async function checkResetLink(db: Db, { token, email, ip, rateLimitFactor, now }: ResetLink): Promise<void> {
   const { limit, windowSeconds } = limits.resetsPerNetwork;

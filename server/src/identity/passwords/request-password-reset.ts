@@ -9,14 +9,14 @@ import { passwordResetJob } from './send-password-reset.ts';
 export interface ResetRequest {
   email: string;
   ip: string;
-  /** Code of the language of the letter, if the account names none. */
+  /** Code of the language of the email, if the account names none. */
   language: string;
   publicUrl: string;
   rateLimitFactor: number;
   now: Date;
 }
 
-/** A letter that could not be written within minutes is of no use to whoever waits for it. */
+/** An email that could not be written within minutes is of no use to whoever waits for it. */
 const attemptsMax = 5;
 
 /**

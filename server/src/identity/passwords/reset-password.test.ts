@@ -34,11 +34,11 @@ const password = 'Correct horse 7';
 const send = (emailKey = customer.email) =>
   sendPasswordReset(database.db, { emailKey, language: 'de', publicUrl: 'https://shop.example', now });
 
-/** Asks for a letter and reads its link as the page does. */
+/** Asks for an email and reads its link as the page does. */
 async function givenLink(): Promise<{ token: string; email: string }> {
   await send();
-  const [letter] = await emailsTo(database.db, customer.email);
-  const { pathname, searchParams } = new URL(letter?.links[0] ?? '');
+  const [email] = await emailsTo(database.db, customer.email);
+  const { pathname, searchParams } = new URL(email?.links[0] ?? '');
   expect(pathname).toBe('/reset-password');
   return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
 }
@@ -72,14 +72,14 @@ const signIn = (tried: string): Promise<unknown> => {
   return logIn(database.db, { email: customer.email, password: tried, ...caller });
 };
 
-test('the link of the letter sets a password, ends every session and says so by letter', async () => {
+test('the link of the email sets a password, ends every session and says so by email', async () => {
   const token = await givenSession(database.db, customer.id, now);
   await reset(await givenLink());
   expect(await resolveSession(database.db, token, now)).toBeNull();
   await signIn(password);
   await expect(signIn(givenPassword)).rejects.toMatchObject({ code: 'credentials_wrong' });
-  const letters = await emailsTo(database.db, customer.email);
-  expect(letters.map(({ kind, language }) => [kind, language])).toEqual([
+  const emails = await emailsTo(database.db, customer.email);
+  expect(emails.map(({ kind, language }) => [kind, language])).toEqual([
     ['password_changed', 'de'],
     ['password_reset', 'de'],
   ]);
@@ -125,17 +125,17 @@ test('a common password is refused and leaves the link good', async () => {
   await reset(link);
 });
 
-test('beside the letter that waits to be sent, the token stands nowhere in the clear, and old ones are forgotten', async () => {
+test('beside the email that waits to be sent, the token stands nowhere in the clear, and old ones are forgotten', async () => {
   const { token } = await givenLink();
   const isClear = async () => (await dumpDatabase(database.db)).includes(token);
   expect(await isClear()).toBe(true);
-  await database.db`delete from mail.letters where recipient = ${customer.email}`;
+  await database.db`delete from email.messages where recipient = ${customer.email}`;
   expect(await isClear()).toBe(false);
   await purgeExpired(database.db, later(lifetimes.passwordResetMs + lifetimes.usedTokensKeptMs));
   expect(await database.db`select 1 from identity.password_resets`).toHaveLength(0);
 });
 
-test('a blocked account gets no letter, and its links are dead', async () => {
+test('a blocked account gets no email, and its links are dead', async () => {
   const link = await givenLink();
   await database.db`update identity.customers set blocked_at = ${now} where id = ${customer.id}`;
   expect(await outcomeOf(link)).toMatchObject({ code: 'reset_link_invalid' });
@@ -143,7 +143,7 @@ test('a blocked account gets no letter, and its links are dead', async () => {
   expect(await emailsTo(database.db, customer.email)).toHaveLength(1);
 });
 
-test('whoever floods an account with requests leaves its owner the letters of the hour', async () => {
+test('whoever floods an account with requests leaves its owner the emails of the hour', async () => {
   const { limit } = limits.resetEmailsPerCustomer;
   for (let sent = 0; sent < limit; sent += 1) await send();
   const link = await givenLink();

@@ -15,14 +15,14 @@ export interface PasswordReset {
   email: string;
   password: string;
   ip: string;
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   rateLimitFactor: number;
   now: Date;
 }
 
 /**
- * Sets a new password for whoever holds the link of the letter, and ends all sessions.
+ * Sets a new password for whoever holds the link of the email, and ends all sessions.
  * A link that is made up, used, too old or of another address is refused in the same words. Of two uses at the same
  * moment one wins. Locks the customer.
  */

@@ -1,4 +1,4 @@
-import { queueEmail } from '#server/mail/queue-email.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { takeToken } from '#server/platform/rate-limit.ts';
 import { insertPasswordReset } from '#server/identity/account.sql.ts';
@@ -11,15 +11,15 @@ export const passwordResetJob = 'identity.send_password_reset';
 
 interface WaitingReset {
   emailKey: string;
-  /** Code of the language of the letter, if the account names none. */
+  /** Code of the language of the email, if the account names none. */
   language: string;
   publicUrl: string;
   now: Date;
 }
 
 /**
- * Writes the letter with the link to set a new password, if somebody has the address: unknown and blocked ones get none.
- * Beyond the limit no further letter is written, while those of the past hour still work. Earlier links stay good.
+ * Writes the email with the link to set a new password, if somebody has the address: unknown and blocked ones get none.
+ * Beyond the limit no further email is written, while those of the past hour still work. Earlier links stay good.
  */
 export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<void> {
   const { emailKey, language, publicUrl, now } = waiting;

@@ -1,4 +1,4 @@
-import { queueEmail } from '#server/mail/queue-email.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { updatePassword, updatePendingEmail, updateResetsUsed } from '#server/identity/account.sql.ts';
 import type { LockedCustomer } from '#server/identity/identity.types.ts';
@@ -8,14 +8,14 @@ interface NewPassword {
   passwordHash: string;
   /** The session that lives on; null ends them all. */
   keptSessionId: string | null;
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   now: Date;
 }
 
 /**
  * Sets the password of a locked customer and takes away whatever somebody with the old one may have left behind: other
- * sessions, links to reset it, a wish for another address. The letter goes to the address
+ * sessions, links to reset it, a wish for another address. The email goes to the address
  * that counts.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {

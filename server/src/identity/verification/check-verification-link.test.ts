@@ -19,7 +19,7 @@ beforeEach(async () => {
   customer = await givenCustomer(database.db, { isVerified: false });
 });
 
-/** A link that proves an address, as the letter would carry it. */
+/** A link that proves an address, as the email would carry it. */
 async function givenLink(email = customer.email): Promise<{ customerId: number; token: string }> {
   const request = {
     customer: { ...customer, email, name: 'Kim' },

@@ -6,7 +6,7 @@ import { issueToken } from './issue-token.ts';
 export interface VerificationRequest {
   /** With the address that is to be proved. */
   customer: { id: number; email: string; name: string };
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   /** Origin of the shop, to which the link leads. */
   publicUrl: string;

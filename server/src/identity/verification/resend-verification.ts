@@ -12,13 +12,13 @@ export interface ResendRequest {
   customerId: number;
   ip: string;
   now: Date;
-  /** Code of the language of the letter. */
+  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   rateLimitFactor: number;
 }
 
-/** Sends the letter of the address that waits to be proved again, a wished one first; refuses when there is nothing left to prove. */
+/** Sends the email of the address that waits to be proved again, a wished one first; refuses when there is nothing left to prove. */
 export async function resendVerification(db: Db, request: ResendRequest): Promise<void> {
   const { customerId, now, language, publicUrl, rateLimitFactor } = request;
   const perNetwork = limits.resendsPerNetwork;

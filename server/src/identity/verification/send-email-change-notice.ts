@@ -1,4 +1,4 @@
-import { queueEmail } from '#server/mail/queue-email.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Tells the present address that another one was asked for; which one it keeps to itself, should this be the wrong reader. */

@@ -27,12 +27,12 @@ const resend = (wishes: Partial<ResendRequest> = {}) => {
   return resendVerification(database.db, { ...request, now, rateLimitFactor: 1, ...wishes });
 };
 
-/** Asks for a letter and takes the token out of its link. */
+/** Asks for an email and takes the token out of its link. */
 async function givenLink(): Promise<{ customerId: number; token: string }> {
   await resend();
-  const [letter] = await database.db<{ links: string[] }[]>`
-    select links from mail.letters where recipient = ${customer.email} order by id desc limit 1`;
-  return { customerId: customer.id, token: letter?.links[0]?.split('/').at(-1) ?? '' };
+  const [email] = await database.db<{ links: string[] }[]>`
+    select links from email.messages where recipient = ${customer.email} order by id desc limit 1`;
+  return { customerId: customer.id, token: email?.links[0]?.split('/').at(-1) ?? '' };
 }
 
 const isVerified = async () => (await readCustomerProfile(database.db, customer.id, null)).isEmailVerified;
@@ -50,7 +50,7 @@ test('of two clicks at the same moment one verifies', async () => {
   expect(clicks.toSorted()).toEqual(['already', 'already', 'verified']);
 });
 
-test('an earlier letter still works after a later one', async () => {
+test('an earlier email still works after a later one', async () => {
   const first = await givenLink();
   const second = await givenLink();
   expect(await verifyEmail(database.db, { ...first, now })).toBe('verified');
@@ -84,7 +84,7 @@ test('nothing is sent when there is nothing left to prove', async () => {
   await expect(resend()).rejects.toMatchObject({ code: 'email_already_verified' });
 });
 
-test('one account gets a bounded number of letters an hour, whatever the factor', async () => {
+test('one account gets a bounded number of emails an hour, whatever the factor', async () => {
   for (let sent = 0; sent < limits.resendsPerCustomer.limit; sent += 1) await resend({ rateLimitFactor: 100 });
   await expect(resend({ rateLimitFactor: 100 })).rejects.toMatchObject({ code: 'too_many_requests' });
   await resend({ now: later(3_600_000) });

@@ -46,10 +46,10 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
       from (select key, number, cents from listed where is_of_day) l
       full join (select key, 1 as number, cents from booked) b on b.key = l.key and b.number = l.number
     )
-    select coalesce(sum(-told) filter (where told < 0), 0)::bigint as "providerInMinor",
-      coalesce(sum(told) filter (where told > 0), 0)::bigint as "providerOutMinor",
-      coalesce(sum(-booked) filter (where booked < 0), 0)::bigint as "ledgerInMinor",
-      coalesce(sum(booked) filter (where booked > 0), 0)::bigint as "ledgerOutMinor",
+    select coalesce(sum(-told) filter (where told < 0), 0)::bigint as provider_in_minor,
+      coalesce(sum(told) filter (where told > 0), 0)::bigint as provider_out_minor,
+      coalesce(sum(-booked) filter (where booked < 0), 0)::bigint as ledger_in_minor,
+      coalesce(sum(booked) filter (where booked > 0), 0)::bigint as ledger_out_minor,
       count(*) filter (where told is distinct from booked)::int as differences,
       min(key) filter (where told is distinct from booked) as example
     from both_sides`;

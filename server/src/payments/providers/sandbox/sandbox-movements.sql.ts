@@ -7,7 +7,7 @@ export async function selectMovements(
   { from, to }: { from: Date; to: Date },
 ): Promise<ProviderMovement[]> {
   return reader<ProviderMovement[]>`
-    select 'payment' as kind, request ->> 'paymentId' as reference, amount_minor as "amountMinor", decided_at as at
+    select 'payment' as kind, request ->> 'paymentId' as reference, amount_minor, decided_at as at
     from payments.sandbox_sessions where status = 'approved' and decided_at >= ${from} and decided_at < ${to}
     union all select 'refund', key, amount_minor, created_at
     from payments.sandbox_refunds where created_at >= ${from} and created_at < ${to}

@@ -1,5 +1,5 @@
-import { formatMinor } from '#server/cart/cart.rules.ts';
-import { html, type Html } from '#server/mail/html.ts';
+import { formatMinor } from '#server/formatting/format-money.ts';
+import { html, type Html } from '#server/email/html.ts';
 import { returnUrlOf } from './decide-session.ts';
 import parts from './sandbox-page.json' with { type: 'json' };
 import { sayIn, type Say } from './sandbox-texts.ts';

@@ -33,7 +33,7 @@ export async function upsertPayout(db: Db, payout: NewPayout): Promise<{ id: str
     values (${payout.id}, ${payout.key}, ${payout.amountMinor}, ${payout.method}, ${payout.cardToken},
       ${payout.accountLastFour}, ${payout.now})
     on conflict (key) do update set key = excluded.key
-    returning id, amount_minor as "amountMinor"`;
+    returning id, amount_minor`;
   return row ?? payout;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fillPlaceholders } from '#server/mail/fill-placeholders.ts';
+import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
 
 const textsFolder = new URL('../../../../../contract/texts/', import.meta.url);
 const defaultLanguage = 'en';

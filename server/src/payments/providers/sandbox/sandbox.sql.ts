@@ -2,8 +2,8 @@ import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { ApiFault, ApiOperation, SandboxSession, SessionStatus, WebhookRow } from './sandbox.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, key, (request ->> 'paymentId')::int as "paymentId", request -> 'checkout' as request,
-  amount_minor as "amountMinor", method, status, created_at as "createdAt"`;
+  id, key, (request ->> 'paymentId')::int as payment_id, request -> 'checkout' as request,
+  amount_minor, method, status, created_at`;
 
 /** The session of a key: made when it is new, the one that is there otherwise. */
 export async function upsertSession(db: Db, session: Omit<SandboxSession, 'status'>): Promise<string> {
@@ -59,7 +59,7 @@ export async function insertWebhook(
 
 export async function selectWebhook(db: Db, id: string): Promise<WebhookRow | null> {
   const [row] = await db<WebhookRow[]>`
-    select id, body, delivered_at as "deliveredAt" from payments.sandbox_webhooks where id = ${id}`;
+    select id, body, delivered_at from payments.sandbox_webhooks where id = ${id}`;
   return row ?? null;
 }
 

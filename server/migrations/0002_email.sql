@@ -1,0 +1,46 @@
+create schema email;
+comment on schema email is 'Emails: the send queue, and the mailbox of the demo shop.';
+
+create table email.messages (
+  id bigint generated always as identity,
+  customer_id integer,
+  kind text not null,
+  recipient text not null,
+  language_code text not null,
+  subject text not null,
+  body_text text,
+  body_html text,
+  links text[] not null default '{}',
+  status text not null default 'queued',
+  attempts integer not null default 0,
+  last_error text,
+  dedupe_key text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  constraint message_id_unique primary key (id),
+  constraint message_dedupe_key_unique unique (dedupe_key),
+  constraint message_kind_not_empty check (kind <> ''),
+  constraint message_recipient_is_one_address check (recipient ~ '^[^\s@<>,]+@[^\s@<>,]+$' and length(recipient) <= 320),
+  constraint message_subject_is_one_line check (subject <> '' and subject !~ '[\r\n]'),
+  constraint message_status_known check (status in ('queued', 'kept', 'sent', 'failed')),
+  constraint message_attempts_not_negative check (attempts >= 0),
+  constraint message_sent_at_when_sent check ((status = 'sent') = (sent_at is not null)),
+  constraint message_body_while_needed check (
+    status in ('sent', 'failed') or (body_text is not null and body_html is not null)),
+  constraint message_body_erased_at_end check (
+    status not in ('sent', 'failed') or (body_text is null and body_html is null and links = '{}'))
+);
+comment on table email.messages is
+  'One row per email. queued: waits for its job; kept: no mail server is configured, so it stays in the demo mailbox; sent; failed: given up.';
+comment on column email.messages.customer_id is
+  'Id in identity.customers, null for a recipient without an account. No foreign key, because identity comes after email. The address cannot identify the customer: it may pass to another account.';
+comment on column email.messages.dedupe_key is
+  'Names the event behind the email, so that an event delivered twice sends one email; null where repeats are wanted.';
+comment on constraint message_body_erased_at_end on email.messages is
+  'Emails contain single-use tokens, which the shop stores only as hashes elsewhere: the statement that marks an email as sent or failed erases its body.';
+
+-- The demo mailbox: all emails, or those to one address, newest first.
+create index messages_by_recipient on email.messages (lower(recipient), id desc);
+create index messages_by_customer on email.messages (customer_id, id desc) where customer_id is not null;
+create index messages_by_age on email.messages (created_at) where status in ('sent', 'failed');
+comment on index email.messages_by_age is 'Serves the nightly purge.';

@@ -1,0 +1,20 @@
+import { openSmtpMailer } from '#server/email/providers/smtp.ts';
+import { emailJobs } from '#server/email/email.jobs.ts';
+import { registerMailboxRoutes } from '#server/email/email.routes.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
+
+/** Emails: sent where a mail server is set, else kept in the mailbox of the demo shop. */
+export function wireEmail({ config, db, clock }: ShopDeps): Pick<Wiring, 'jobs' | 'registerRoutes' | 'close'> {
+  if (!config.smtpUrl && !config.demo)
+    throw new Error('Outside demo mode emails need SMTP_URL: the database keeps none for a mailbox.');
+  const mailer = config.smtpUrl ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  return {
+    jobs: () => emailJobs({ db, mailer, clock }),
+    registerRoutes: (app) => {
+      if (config.demo) registerMailboxRoutes(app, { db });
+    },
+    close: async () => {
+      mailer?.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { erasePersonalDetails } from './erase-personal-details.ts';
+import { listAudit } from './audit.queries.ts';
+import { recordAudit } from './record-audit.ts';
+
+let database: TestDatabase;
+const entry = {
+  actor: 'terminal:kim',
+  action: 'payout.sent',
+  subject: 'payout:17',
+  details: { isForced: true, amountMinor: 12_00, note: null },
+  now: new Date('2026-11-20T12:00:00Z'),
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const rows = async () => [...(await database.db`select actor, action, subject, details, at from audit.entries`)];
+
+test('a change is on record with all that was said of it, or not at all', async () => {
+  const undone = inTransaction(database.db, async (tx) => {
+    await recordAudit(tx, entry);
+    throw new Error('the change failed');
+  });
+  await expect(undone).rejects.toThrow('the change failed');
+  expect(await rows()).toEqual([]);
+
+  await inTransaction(database.db, (tx) => recordAudit(tx, entry));
+  const { now, ...kept } = entry;
+  expect(await rows()).toEqual([{ ...kept, at: now }]);
+});
+
+const words = { reason: 'threatened us' };
+
+async function givenPersonalEntry(): Promise<number> {
+  const { id } = await givenCustomer(database.db);
+  const about = { ...entry, action: 'customer.blocked', subject: `customer:${id}` };
+  await inTransaction(database.db, (tx) => recordAudit(tx, about, { customerId: id, details: words }));
+  return id;
+}
+
+test('words about a person are read with their entry, and are not in the log', async () => {
+  const id = await givenPersonalEntry();
+  const [read] = await listAudit(database.db, { subject: `customer:${id}`, limit: 1 });
+  expect(read?.details).toEqual({ ...entry.details, ...words });
+  expect(JSON.stringify(await rows())).not.toContain(words.reason);
+});
+
+test('they go with the account and not before, nobody changes them, and the entry stays', async () => {
+  const { db } = database;
+  const id = await givenPersonalEntry();
+  const erase = () => inTransaction(db, (tx) => erasePersonalDetails(tx, id));
+  await expect(erase()).rejects.toThrow('stays as long as the account');
+  const change = db`update audit.personal_details set details = '{}' where customer_id = ${id}`;
+  await expect(change).rejects.toThrow('is append-only');
+  await expect(db`truncate audit.personal_details`).rejects.toThrow('is append-only');
+  await db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${id}`;
+  await erase();
+  const [read] = await listAudit(db, { subject: `customer:${id}`, limit: 1 });
+  expect(read).toMatchObject({ action: 'customer.blocked', details: entry.details });
+  expect(read?.details).not.toHaveProperty('reason');
+});
+
+test('the log takes no reason of staff, which it could never erase', async () => {
+  const reasoned = { ...entry, details: words };
+  const recorded = inTransaction(database.db, (tx) => recordAudit(tx, reasoned));
+  await expect(recorded).rejects.toThrow('audit_details_without_reasons');
+});
+
+test.each(["update audit.entries set actor = 'nobody'", 'delete from audit.entries', 'truncate audit.entries cascade'])(
+  'the log refuses: %s',
+  async (statement) => {
+    await inTransaction(database.db, (tx) => recordAudit(tx, entry));
+    const before = await rows();
+    await expect(database.db.unsafe(statement)).rejects.toThrow('audit.entries is append-only');
+    expect(await rows()).toEqual(before);
+  },
+);

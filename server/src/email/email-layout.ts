@@ -1,0 +1,84 @@
+import { Html, html } from './html.ts';
+
+/** The parts of an email after translation, before any layout. */
+export interface EmailParts {
+  language: string;
+  shop: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  lines: { title: string; detail: string }[];
+  action: { label: string; url: string; hint: string } | null;
+  footer: string[];
+}
+
+/** Mail programs read only inline styles and tables; the colours are those of the shop. */
+const styles = {
+  page: 'margin:0;padding:32px 16px;background:#0d0f0e;color:#f2f4ef;font-family:Geist,system-ui,Segoe UI,sans-serif',
+  panel: 'max-width:560px;margin:0 auto;background:#141715;border:1px solid #262c28;border-radius:20px',
+  brand: 'padding:24px 32px 0;font-size:15px;font-weight:600;color:#d2e36b',
+  heading: 'margin:0;padding:16px 32px 0;font-size:24px;line-height:1.2;font-weight:600;color:#f2f4ef',
+  paragraph: 'margin:0;padding:16px 32px 0;font-size:15px;line-height:1.55;color:#f2f4ef',
+  table: 'width:calc(100% - 64px);margin:20px 32px 0;border-collapse:collapse;font-size:14px',
+  title: 'padding:12px 0;border-top:1px solid #262c28;text-align:left;font-weight:400;color:#f2f4ef',
+  detail: 'padding:12px 0 12px 16px;border-top:1px solid #262c28;text-align:right;white-space:nowrap;color:#f2f4ef',
+  button:
+    'display:inline-block;margin:24px 32px 0;padding:12px 20px;background:#d2e36b;color:#171b08;border-radius:10px;font-size:14px;font-weight:600;text-decoration:none',
+  hint: 'margin:0;padding:16px 32px 0;font-size:13px;line-height:1.46;color:#b5bdb6;word-break:break-all',
+  link: 'color:#d2e36b',
+  footer:
+    'margin:24px 32px 0;padding:16px 0 24px;border-top:1px solid #262c28;font-size:13px;line-height:1.46;color:#b5bdb6',
+} as const;
+
+/** The email as HTML, in the look of the shop. */
+export function layOutHtml(parts: EmailParts): string {
+  const paragraphs = parts.paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`);
+  const footer = parts.footer.map((line) => html`${line}<br />`);
+  return html`<!doctype html>
+    <html lang="${parts.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="dark" />
+        <title>${parts.subject}</title>
+      </head>
+      <body style="${styles.page}">
+        <div style="${styles.panel}">
+          <div style="${styles.brand}">${parts.shop}</div>
+          <h1 style="${styles.heading}">${parts.heading}</h1>
+          ${paragraphs} ${layOutLines(parts)} ${layOutAction(parts)}
+          <p style="${styles.footer}">${footer}</p>
+        </div>
+      </body>
+    </html>`.source;
+}
+
+function layOutLines({ lines }: EmailParts): Html | null {
+  if (lines.length === 0) return null;
+  const rows = lines.map(
+    ({ title, detail }) =>
+      html`<tr>
+        <th scope="row" style="${styles.title}">${title}</th>
+        <td style="${styles.detail}">${detail}</td>
+      </tr>`,
+  );
+  return html`<table style="${styles.table}">
+    ${rows}
+  </table>`;
+}
+
+function layOutAction({ action }: EmailParts): Html | null {
+  if (!action) return null;
+  return html`<a href="${action.url}" style="${styles.button}">${action.label}</a>
+    <p style="${styles.hint}">${action.hint}<br /><a href="${action.url}" style="${styles.link}">${action.url}</a></p>`;
+}
+
+/** The same email for programs that show plain text. */
+export function layOutText(parts: EmailParts): string {
+  const lines = parts.lines.map(({ title, detail }) => `- ${title}: ${detail}`).join('\n');
+  const action = parts.action ? `${parts.action.label}:\n${parts.action.url}` : '';
+  return [parts.heading, ...parts.paragraphs, lines, action, `--\n${parts.footer.join('\n')}`]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}

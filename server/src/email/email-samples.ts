@@ -1,0 +1,52 @@
+import type { EmailKind, EmailParams, EmailRequest } from './email.types.ts';
+
+const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
+const name = 'Ada';
+const title = 'AWP | Asiimov (Field-Tested)';
+const noon = new Date('2026-11-02T12:05:00Z');
+
+/** What each kind of email is shown with: a new kind does not compile without its sample. */
+export const emailSamples: EmailParams = {
+  email_verification: { name },
+  email_change: { name },
+  email_change_requested: { name },
+  password_reset: { name },
+  password_changed: { name },
+  data_export: { name },
+  account_deletion: { name },
+  order_paid: { name, order: 10_017, total: euros(443_43) },
+  order_delivered: { name, order: 10_017 },
+  order_refunded: { name, order: 10_017, amount: euros(443_43) },
+  payment_late: { name, order: 10_017, amount: euros(443_43) },
+  deposit_credited: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
+  deposit_refunded: { name, deposit: 50_017, amount: euros(512_80) },
+  payment_reversed: { name, order: 10_017, amount: euros(443_43) },
+  offer_received: { name, title, asked: euros(90_00), answer_by: noon },
+  offer_approved: { name, title, asked: euros(90_00) },
+  counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon },
+  offer_declined: { name, title, reason: 'The item is locked.' },
+  offer_expired: { name, title },
+  payout_to_card: { name, title, amount: euros(80_00), last_four: '1234' },
+  payout_to_account: { name, title, amount: euros(80_00), account: 'DE89 … 3000' },
+  payout_sent: { name, title, amount: euros(80_00) },
+  payout_failed: { name, title, amount: euros(80_00) },
+};
+
+/** Emails that ask for nothing, so that they have no button. */
+const withoutButton = new Set<EmailKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
+const withLines = new Set<EmailKind>(['order_paid', 'order_delivered', 'order_refunded', 'payment_late']);
+
+export const emailKinds = Object.keys(emailSamples) as EmailKind[];
+
+/** An email of a kind as somebody could get it, for previews and for the test of every word. */
+export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
+  return {
+    to: 'ada@example.com',
+    customerId: null,
+    language,
+    kind,
+    params: emailSamples[kind],
+    ...(withLines.has(kind) && { lines: [{ title, detail: euros(443_43) }] }),
+    ...(!withoutButton.has(kind) && { actionUrl: 'https://shop.example/account' }),
+  };
+}

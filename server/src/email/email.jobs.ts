@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { deleteOldEmails } from './delete-old-emails.ts';
+import type { Mailer } from './email.types.ts';
+import { deliverEmailJob } from './queue-email.ts';
+
+const emailJobSchema = z.object({ emailId: z.number().int() });
+
+interface EmailJobs {
+  db: Db;
+  /** Null where no mail server is set. */
+  mailer: Mailer | null;
+  clock: Clock;
+}
+
+/** Delivers each queued email and purges old ones every night. */
+export function emailJobs({ db, mailer, clock }: EmailJobs): Job[] {
+  return [
+    {
+      name: deliverEmailJob,
+      run: (payload) => deliverEmail(db, { ...emailJobSchema.parse(payload), mailer, clock }),
+    },
+    {
+      name: 'email.delete_old_emails',
+      cron: '17 3 * * *',
+      run: () => deleteOldEmails(db, clock),
+    },
+  ];
+}

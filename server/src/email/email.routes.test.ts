@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { emailKinds } from './email-samples.ts';
+import { listEmailLanguages } from './email-texts.ts';
+import { registerMailboxRoutes } from './email.routes.ts';
+import { queueEmail } from './queue-email.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let id: number | null;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = openTestApp();
+  registerMailboxRoutes(app, database);
+  id = await inTransaction(database.db, (tx) =>
+    queueEmail(tx, {
+      to: 'ada@example.com',
+      customerId: null,
+      language: 'en',
+      kind: 'email_verification',
+      params: { name: '<script>alert(1)</script>' },
+      actionUrl: 'https://shop.test/email/verify/1/token',
+    }),
+  );
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('the emails of one address come as JSON', async () => {
+  const reply = await app.inject('/sandbox/mail.json?to=ADA@example.com');
+  expect(reply.json()).toEqual([
+    {
+      id,
+      to: 'ada@example.com',
+      subject: 'Confirm your email address',
+      text: expect.stringContaining('https://shop.test/email/verify/1/token'),
+      html: expect.stringContaining('<!doctype html>'),
+      links: ['https://shop.test/email/verify/1/token'],
+      created_at: expect.any(Number),
+    },
+  ]);
+  expect((await app.inject('/sandbox/mail.json?to=nobody@example.com')).json()).toEqual([]);
+});
+
+test('the mailbox and an email are pages that search engines leave alone', async () => {
+  const list = await app.inject('/sandbox/mail');
+  expect(list.headers['x-robots-tag']).toBe('noindex');
+  expect(list.body).toContain(`href="/sandbox/mail/${id}"`);
+  const email = await app.inject(`/sandbox/mail/${id}`);
+  expect(email.body).toContain('href="https://shop.test/email/verify/1/token"');
+  expect(email.body).not.toContain('<script>');
+});
+
+test('the pages have the look of the shop and load nothing from elsewhere', async () => {
+  for (const path of ['', `/${id}`, '/preview', '/999999']) {
+    const { body, headers } = await app.inject(`/sandbox/mail${path}`);
+    expect(body).toContain('<link rel="stylesheet" href="/sandbox/look.css" />');
+    expect(body).not.toMatch(/(?:src|href)="(?!\/|https:\/\/shop\.test\/)/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self' [^;]+; font-src 'self'; /,
+    );
+  }
+});
+
+test.each(['0', '999999', 'x', '1e400', '-1'])('there is no email %s', async (wrong) => {
+  const reply = await app.inject(`/sandbox/mail/${wrong}`);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('This email does not exist');
+});
+
+test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.com', `to=${'x'.repeat(321)}`])(
+  'no email has the address %j',
+  async (query) => {
+    const list = await app.inject(`/sandbox/mail.json?${query}`);
+    expect([list.statusCode, list.json()]).toEqual([200, []]);
+    const page = await app.inject(`/sandbox/mail?${query}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain(`href="/sandbox/mail/${id}"`);
+  },
+);
+
+test('without an address, and with an empty one, all emails are listed', async () => {
+  for (const query of ['', '?to=', '?to=%20', '?other=1']) {
+    expect((await app.inject(`/sandbox/mail.json${query}`)).json()).toHaveLength(1);
+  }
+});
+
+test('every kind of email can be looked at in every language, as HTML and as text', async () => {
+  const list = await app.inject('/sandbox/mail/preview');
+  const paths = [...list.body.matchAll(/href="(\/sandbox\/mail\/preview\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(paths).toHaveLength(emailKinds.length * listEmailLanguages().length);
+  for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
+  const german = await app.inject('/sandbox/mail/preview/account_deletion/de');
+  expect(german.body).toContain('Konto löschen?');
+  expect(german.body).toContain('<pre');
+});
+
+test('a preview of what does not exist is not found', async () => {
+  for (const path of ['nothing/de', 'order_paid/xx', '__proto__/de']) {
+    expect((await app.inject(`/sandbox/mail/preview/${path}`)).statusCode).toBe(404);
+  }
+});

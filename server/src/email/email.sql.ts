@@ -1,0 +1,100 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { ExportedEmail, EmailKind, MailboxEmail, RenderedEmail, QueuedEmail } from './email.types.ts';
+
+interface NewEmail extends RenderedEmail {
+  kind: EmailKind;
+  to: string;
+  customerId: number | null;
+  language: string;
+  dedupeKey: string | null;
+  /** Null dates the email by the database. */
+  createdAt: Date | null;
+}
+
+/** The id of the new email, or null when one with the same dedupe key exists. */
+export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
+      created_at)
+    values (${email.kind}, ${email.to}, ${email.customerId}, ${email.language}, ${email.subject}, ${email.text},
+      ${email.html}, ${email.links}, ${email.dedupeKey}, coalesce(${email.createdAt}::timestamptz, now()))
+    on conflict (dedupe_key) do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** An email that waits to be sent, or null when it has left, is kept or was given up. */
+export async function selectQueuedEmail(reader: Reader, id: number): Promise<QueuedEmail | null> {
+  const [row] = await reader<QueuedEmail[]>`
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts
+    from email.messages where id = ${id} and status = 'queued'`;
+  return row ?? null;
+}
+
+export async function updateEmailStatus(
+  db: Db,
+  id: number,
+  change: { status: 'queued' | 'kept'; error: string | null },
+): Promise<void> {
+  await db`
+    update email.messages
+    set status = ${change.status}, attempts = attempts + 1, last_error = ${change.error}
+    where id = ${id}`;
+}
+
+/** Notes that an email was given up, and erases its body and the tokens in it. */
+export async function updateEmailToFailed(db: Db, id: number, error: string): Promise<void> {
+  await db`
+    update email.messages
+    set status = 'failed', attempts = attempts + 1, last_error = ${error},
+      body_text = null, body_html = null, links = '{}'
+    where id = ${id}`;
+}
+
+/** Notes that an email has left, and erases its body and the tokens in it. */
+export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<void> {
+  await db`
+    update email.messages
+    set status = 'sent', attempts = attempts + 1, last_error = null, sent_at = ${now},
+      body_text = null, body_html = null, links = '{}'
+    where id = ${id}`;
+}
+
+/** The last emails that still have their body, by the dates that they bear, newest first; `to` null means all addresses. */
+export function selectMailboxEmails(reader: Reader, to: string | null, limit: number): Promise<MailboxEmail[]> {
+  return reader<MailboxEmail[]>`
+    with last as (
+      select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at
+      from email.messages
+      where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
+      order by id desc limit ${limit})
+    select * from last order by created_at desc, id desc`;
+}
+
+export async function selectMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
+  const [row] = await reader<MailboxEmail[]>`
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at
+    from email.messages where id = ${id} and body_html is not null`;
+  return row ?? null;
+}
+
+/** Removes emails nobody needs any more: those sent or given up before a day. */
+export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
+  await db`delete from email.messages where status in ('sent', 'failed') and created_at < ${before}`;
+}
+
+/** Emails of a customer, newest first, as far as they are still kept; those of the kinds named come without their words. */
+export async function selectEmailsOf(
+  reader: Reader,
+  customerId: number,
+  withoutText: readonly EmailKind[],
+): Promise<ExportedEmail[]> {
+  return reader<ExportedEmail[]>`
+    select id, kind, recipient as "to", subject, case when kind <> all(${withoutText}::text[]) then body_text end as text,
+      status, created_at, sent_at
+    from email.messages where customer_id = ${customerId} order by id desc`;
+}
+
+export async function deleteEmailsOf(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from email.messages where customer_id = ${customerId}`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import languages from '../../seed/catalogue/languages.json' with { type: 'json' };
+import { emailKinds, emailSamples, toSampleEmail } from './email-samples.ts';
+import { listEmailLanguages } from './email-texts.ts';
+import type { EmailRequest } from './email.types.ts';
+import { renderEmail } from './render-email.ts';
+
+const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
+const coins = (amountMinor: number) => ({ amountMinor, currency: 'COIN' });
+const noon = new Date('2026-11-02T12:05:00Z');
+
+function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
+  return { ...toSampleEmail('order_paid', 'en'), lines: [], ...change };
+}
+
+const seeded = languages.map(({ code }) => code);
+
+test('emails are written in every language that the shop begins with', () => {
+  expect(listEmailLanguages().toSorted()).toEqual(seeded.toSorted());
+});
+
+describe.each(seeded)('in %s', (language) => {
+  test.each(emailKinds)('%s has all its words', (kind) => {
+    const email = renderEmail(toSampleEmail(kind, language));
+    expect(email.subject).not.toBe('');
+    expect(email.subject + email.text + email.html).not.toMatch(/\{\w+\}|undefined|null|NaN|mail\.\w/);
+    expect(email.html).toContain(`lang="${language}"`);
+    for (const form of [email.text, email.html]) expect(form).toContain('Ada');
+    const english = renderEmail(toSampleEmail(kind, 'en'));
+    if (language !== 'en') expect(email.text).not.toBe(english.text);
+  });
+});
+
+test('the button is a link in both forms and is listed', () => {
+  const email = renderEmail(emailOf({ actionUrl: 'https://x.test/orders?id=1&b=2' }));
+  expect(email.links).toEqual(['https://x.test/orders?id=1&b=2']);
+  expect(email.text).toContain('https://x.test/orders?id=1&b=2');
+  expect(email.html).toContain('href="https://x.test/orders?id=1&amp;b=2"');
+});
+
+test('names from outside are text, never markup', () => {
+  const name = '<img src=x onerror=alert(1)> & "Co"';
+  const { html } = renderEmail(
+    emailOf({ params: { ...emailSamples.order_paid, name }, lines: [{ title: '<b>', detail: 1 }] }),
+  );
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<b>');
+});
+
+test('a name cannot begin another header line', () => {
+  const params = { name: 'Ada', title: 'A\r\nBcc: all@example.com', asked: euros(1), answer_by: noon };
+  const { subject } = renderEmail(emailOf({ kind: 'offer_received', params }));
+  expect(subject).toBe('We have your offer for A Bcc: all@example.com');
+});
+
+test('a placeholder inside a name is not filled', () => {
+  const { text } = renderEmail(emailOf({ params: { ...emailSamples.order_paid, name: '{total}' } }));
+  expect(text).toContain('Hello {total},');
+});
+
+test('money and dates are written as on the pages of the shop', () => {
+  const lines = [
+    { title: 'price', detail: euros(124_000) },
+    { title: 'yen', detail: { amountMinor: 1500, currency: 'JPY' } },
+    { title: 'coins', detail: coins(-51_280) },
+    { title: 'protected', detail: noon },
+  ];
+  const { text } = renderEmail(emailOf({ lines, coinName: 'Gems' }));
+  expect(text).toContain('- price: €1,240.00');
+  expect(text).toContain('- yen: ¥1,500');
+  expect(text).toContain('- coins: \u2212512.80 Gems');
+  expect(text).toContain('- protected: 02.11.2026, 12:05 UTC');
+});
+
+test('an unknown language reads English', () => {
+  expect(renderEmail(emailOf({ language: 'xx' })).subject).toBe('Order 10017: payment received');
+});
+
+test('an address that is not absolute is a bug', () => {
+  expect(() => renderEmail(emailOf({ actionUrl: '/orders' }))).toThrow('not absolute');
+});

@@ -1,0 +1,68 @@
+import { assert } from '#server/platform/assert.ts';
+import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { formatDate } from '#server/formatting/format-date.ts';
+import { formatMoney } from '#server/formatting/format-money.ts';
+import { layOutHtml, layOutText, type EmailParts } from './email-layout.ts';
+import { findEmailText } from './email-texts.ts';
+import type { EmailRequest, EmailValue, RenderedEmail } from './email.types.ts';
+
+/** Finds the words of an email: those of its kind begin with the kind. */
+type Say = (key: string) => string | null;
+
+/** Writes an email in the language of its reader, as HTML and as plain text. Pure: the same request gives the same email. */
+export function renderEmail(request: EmailRequest): RenderedEmail {
+  const parts = toParts(request);
+  return {
+    subject: parts.subject,
+    text: layOutText(parts),
+    html: layOutHtml(parts),
+    links: parts.action ? [parts.action.url] : [],
+  };
+}
+
+function toParts(request: EmailRequest): EmailParts {
+  const { language, kind, lines = [] } = request;
+  const coinName = request.coinName ?? findEmailText(language, 'email.coin_name') ?? '';
+  const values = formatValues(request.params, coinName);
+  const say: Say = (key) => {
+    const text = findEmailText(language, `email.${key}`);
+    return text === null ? null : fillPlaceholders(text, values);
+  };
+  return {
+    language,
+    shop: sayAlways(say, 'shop'),
+    subject: toOneLine(sayAlways(say, `${kind}.subject`)),
+    heading: sayAlways(say, `${kind}.heading`),
+    paragraphs: [say('greeting'), say(`${kind}.body`), say(`${kind}.note`)].filter((text) => text !== null),
+    lines: lines.map(({ title, detail }) => ({ title, detail: formatValue(detail, coinName) })),
+    action: toAction(request, say),
+    footer: [sayAlways(say, 'never_ask'), sayAlways(say, 'footer')],
+  };
+}
+
+function formatValues(params: Record<string, EmailValue>, coinName: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatValue(value, coinName)]));
+}
+
+function formatValue(value: EmailValue, coinName: string): string {
+  if (value instanceof Date) return formatDate(value);
+  if (typeof value === 'object') return formatMoney(value, coinName);
+  return String(value);
+}
+
+function toAction({ kind, actionUrl }: EmailRequest, say: Say): EmailParts['action'] {
+  if (!actionUrl) return null;
+  assert(/^https?:\/\//.test(actionUrl), `address of email ${kind} is not absolute`);
+  return { url: actionUrl, label: sayAlways(say, `${kind}.action`), hint: sayAlways(say, 'link_hint') };
+}
+
+function sayAlways(say: Say, key: string): string {
+  const text = say(key);
+  assert(text !== null, `text email.${key} is missing`);
+  return text;
+}
+
+/** A subject is a header: nobody's name may begin another line of headers. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,63 @@
+import { coinDigits, type Money, toDisplay, toMajor } from '#contract/money.ts';
+import type { FormattedAmount } from '#server/platform/refusal.ts';
+
+interface CurrencyFormat {
+  /** ISO 4217. */
+  code: string;
+  digits: number;
+}
+
+const minusSign = '\u2212';
+
+const coinFormat = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: coinDigits,
+  maximumFractionDigits: coinDigits,
+});
+
+/** Minor units as money: `€1,240.00`. */
+export function formatMinor(amountMinor: number, { code, digits }: CurrencyFormat): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(toMajor(amountMinor, digits));
+}
+
+/** Minor units of coins, without the currency's name: `1,240.00`. */
+export function formatCoins(coinsMinor: number): string {
+  return coinFormat.format(toMajor(coinsMinor, coinDigits));
+}
+
+/** Money in its own currency, coins with their name: `€1,240.00`, `−512.80 Credits`. */
+export function formatMoney({ amountMinor, currency }: Money, coinName: string): string {
+  const sign = amountMinor < 0 ? minusSign : '';
+  const absolute = Math.abs(amountMinor);
+  if (currency === 'COIN') return `${sign}${formatCoins(absolute)} ${coinName}`;
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return sign + formatMinor(absolute, { code: currency, digits });
+}
+
+/** Minor units of the display currency for a refusal. */
+export function formatAmount(amountMinor: number, currency: CurrencyFormat): FormattedAmount {
+  return {
+    words: formatMinor(amountMinor, currency),
+    amount: toMajor(amountMinor, currency.digits),
+    currency: currency.code,
+  };
+}
+
+/** Euro cents, converted to the display currency, for a refusal. */
+export function formatPrice(cents: number, currency: CurrencyFormat & { value: string }): FormattedAmount {
+  return formatAmount(toDisplay(cents, currency), currency);
+}
+
+/** Minor units of coins for a refusal. */
+export function formatCoinAmount(coinsMinor: number): FormattedAmount {
+  return { words: formatCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
+}

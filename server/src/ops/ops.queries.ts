@@ -1,8 +1,0 @@
-import type { Reader } from '#server/platform/db.ts';
-import { selectAudit } from './ops.sql.ts';
-import type { AuditEntry } from './ops.types.ts';
-
-/** What staff changed of one subject, newest first. */
-export function listAudit(reader: Reader, wish: { subject: string; limit: number }): Promise<AuditEntry[]> {
-  return selectAudit(reader, wish);
-}
