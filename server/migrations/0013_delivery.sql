@@ -1,7 +1,7 @@
 create schema delivery;
 comment on schema delivery is 'Delivery of bought items on Steam, and trade-protection dates.';
 
-create table delivery.handovers (
+create table delivery.deliveries (
   id integer generated always as identity,
   order_id integer not null,
   line_position integer not null,
@@ -15,19 +15,19 @@ create table delivery.handovers (
   created_at timestamptz not null,
   delivered_at timestamptz,
   protected_until timestamptz,
-  constraint handover_id_unique primary key (id),
-  constraint handover_once_an_order_line unique (order_id, line_position),
-  constraint handover_to_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint handover_of_an_item foreign key (item_id) references catalog.items (id),
-  constraint handover_count_positive check (count > 0),
-  constraint handover_gateway_known check (gateway in ('manual', 'sandbox')),
-  constraint handover_status_known check (status in ('open', 'delivered')),
-  constraint handover_delivered_has_a_proof check (
+  constraint delivery_id_unique primary key (id),
+  constraint delivery_once_an_order_line unique (order_id, line_position),
+  constraint delivery_to_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint delivery_of_an_item foreign key (item_id) references catalog.items (id),
+  constraint delivery_count_positive check (count > 0),
+  constraint delivery_gateway_known check (gateway in ('manual', 'sandbox')),
+  constraint delivery_status_known check (status in ('open', 'delivered')),
+  constraint delivery_delivered_has_a_proof check (
     (status = 'delivered') = (trade_offer_id is not null and delivered_at is not null and protected_until is not null)),
-  constraint handover_protected_after_delivery check (protected_until > delivered_at)
+  constraint delivery_protected_after_delivery check (protected_until > delivered_at)
 );
-comment on table delivery.handovers is
+comment on table delivery.deliveries is
   'Deliveries, one row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: delivered automatically after seconds. No foreign key to orders, because checkout comes after delivery.';
-create index handovers_by_customer on delivery.handovers (customer_id);
-create index handovers_by_item on delivery.handovers (item_id);
-create index handovers_open on delivery.handovers (created_at) where status = 'open';
+create index deliveries_by_customer on delivery.deliveries (customer_id);
+create index deliveries_by_item on delivery.deliveries (item_id);
+create index deliveries_open on delivery.deliveries (created_at) where status = 'open';

@@ -10,7 +10,7 @@ export async function givenCart(
   const start = Date.now();
   for (const [at, { id, count = 1 }] of lines.entries()) {
     // The cart goes by the moment of each addition, and two may fall into one millisecond.
-    const wish = { itemId: id, count, hasUniqueItems: false, languageId: 1, now: new Date(start + at) };
-    await addToCart(db, { customerId }, wish);
+    const input = { itemId: id, count, hasUniqueItems: false, languageId: 1, now: new Date(start + at) };
+    await addToCart(db, { customerId }, input);
   }
 }

@@ -14,9 +14,9 @@ const hourMs = 3_600_000;
 /** A pack, by default two items of 100 euros together for 120. */
 export async function givenPack(
   db: Db,
-  wish: { priceCents?: number; itemPricesCents?: number[]; stock?: number } = {},
+  input: { priceCents?: number; itemPricesCents?: number[]; stock?: number } = {},
 ): Promise<GivenDeal<'pack'>> {
-  const { priceCents = 120_00, itemPricesCents = [100_00, 100_00], stock = 1 } = wish;
+  const { priceCents = 120_00, itemPricesCents = [100_00, 100_00], stock = 1 } = input;
   const items = await givenItems(
     db,
     itemPricesCents.map((cents) => ({ priceCents: cents, stock })),
@@ -32,9 +32,9 @@ export async function givenPack(
 /** A deal that began an hour ago and runs for a day, by default an item of 100 euros for 80. */
 export async function givenDeal(
   db: Db,
-  wish: { priceCents?: number; itemPriceCents?: number; stock?: number } = {},
+  input: { priceCents?: number; itemPriceCents?: number; stock?: number } = {},
 ): Promise<GivenDeal<'deal'>> {
-  const { priceCents = 80_00, itemPriceCents = 100_00, stock = 1 } = wish;
+  const { priceCents = 80_00, itemPriceCents = 100_00, stock = 1 } = input;
   const [item] = await givenItems(db, [{ priceCents: itemPriceCents, stock }]);
   const itemId = item?.id ?? 0;
   const startsAt = new Date(Date.now() - hourMs);

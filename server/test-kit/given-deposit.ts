@@ -17,8 +17,8 @@ export interface OpenDeposit {
 /** A customer at the page of the provider with a top-up of 20 coins, unless told otherwise. */
 export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositInput> = {}): Promise<OpenDeposit> {
   const { id, email } = await givenCustomer(shop.db);
-  const wish = givenTopUp(shop.content, id, { now: shop.clock.now(), ...wishes });
-  const depositId = await startDeposit(shop.db, wish, shop.deps);
+  const input = givenTopUp(shop.content, id, { now: shop.clock.now(), ...wishes });
+  const depositId = await startDeposit(shop.db, input, shop.deps);
   const [payment] = await shop.db<{ id: number; url: string }[]>`
     select id, redirect_url as url from payments.payments where purpose = 'deposit' and reference_id = ${depositId}`;
   if (!payment) throw new Error('no payment was opened');
@@ -26,7 +26,7 @@ export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositI
   return {
     depositId,
     paymentId,
-    customerId: wish.customerId,
+    customerId: input.customerId,
     email,
     redirectUrl,
     session: redirectUrl.split('/').at(-1) ?? '',

@@ -29,8 +29,8 @@ export interface GivenItem {
 let lastId = 50_000_000;
 
 /** Puts one item into the shop: by default a single rifle for 100 euros. */
-export async function givenItem(db: Db, wish: ItemWish = {}): Promise<GivenItem> {
-  const [item] = await givenItems(db, [wish]);
+export async function givenItem(db: Db, input: ItemWish = {}): Promise<GivenItem> {
+  const [item] = await givenItems(db, [input]);
   if (!item) throw new Error('no item was given');
   return item;
 }
@@ -38,7 +38,7 @@ export async function givenItem(db: Db, wish: ItemWish = {}): Promise<GivenItem>
 /** Puts items into the shop, with the category tree that they need. */
 export async function givenItems(db: Db, wishes: ItemWish[]): Promise<GivenItem[]> {
   await seedTree(db);
-  const rows = wishes.map((wish) => toRow(wish, (lastId += 1)));
+  const rows = wishes.map((input) => toRow(input, (lastId += 1)));
   await inTransaction(db, (tx) => upsertRows(tx, rows));
   return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
 }
@@ -49,20 +49,20 @@ export async function givenCatalogue(db: Db): Promise<void> {
   await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });
 }
 
-function toRow(wish: ItemWish, id: number) {
-  const title = wish.title ?? `AK-47 | Specimen ${id} (Field-Tested)`;
+function toRow(input: ItemWish, id: number) {
+  const title = input.title ?? `AK-47 | Specimen ${id} (Field-Tested)`;
   return {
     id,
     base_id: null,
     market_hash_name: `${title} #${id}`,
     title,
-    type: wish.type ?? 'Rifle',
-    subcategory: wish.subcategory ?? 'rifles',
-    hero: wish.hero === undefined ? 'AK-47' : wish.hero,
-    class: wish.class ?? 'Classified',
+    type: input.type ?? 'Rifle',
+    subcategory: input.subcategory ?? 'rifles',
+    hero: input.hero === undefined ? 'AK-47' : input.hero,
+    class: input.class ?? 'Classified',
     rarity_color: '#d32ce6',
-    quality: wish.quality === undefined ? ('field_tested' as const) : wish.quality,
-    variant: wish.variant ?? ('normal' as const),
+    quality: input.quality === undefined ? ('field_tested' as const) : input.quality,
+    variant: input.variant ?? ('normal' as const),
     star: false,
     finish: null,
     collection_slug: null,
@@ -73,11 +73,11 @@ function toRow(wish: ItemWish, id: number) {
     phases: null,
     img_url: `/images/${id}.webp`,
     first_seen: null,
-    price_cents: wish.priceCents ?? 100_00,
-    old_price_cents: wish.oldPriceCents ?? null,
+    price_cents: input.priceCents ?? 100_00,
+    old_price_cents: input.oldPriceCents ?? null,
     price_source: null,
     price_date: null,
-    new: wish.isNew ?? false,
-    stock: wish.stock ?? 1,
+    new: input.isNew ?? false,
+    stock: input.stock ?? 1,
   };
 }

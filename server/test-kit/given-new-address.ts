@@ -9,8 +9,8 @@ import { emailsTo } from './emails-to.ts';
 export async function givenNewAddress(db: Db, customerId: number, email: string): Promise<string> {
   const now = new Date();
   const facts = { fields: {}, language: 'en', publicUrl: 'http://shop.example', now };
-  const wish = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
-  await updateProfile(db, { ...wish, ...facts });
+  const input = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
+  await updateProfile(db, { ...input, ...facts });
   const [message] = await emailsTo(db, email);
   await verifyEmail(db, { customerId, token: message?.links[0]?.split('/').at(-1) ?? '', now });
   return email;

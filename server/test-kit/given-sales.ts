@@ -38,13 +38,13 @@ async function sell(shop: MoneyShop, { customerId, mark, payout: wished, fails =
   const { db, deps, clock } = shop;
   const paid = { offerId: await givenAcceptedOffer(db, customerId, `Rifle of ${mark}`), customerId };
   const names = { name: mark, surname: mark, email: `payee-${mark}@test.example`, city: mark };
-  const wish = givenWithdrawal(paid, { payout: wished });
-  const contact = { ...wish.contact, ...names, address: `Street ${mark}`, postCode: mark };
-  await withdrawOffer(db, { ...wish, contact }, deps);
+  const input = givenWithdrawal(paid, { payout: wished });
+  const contact = { ...input.contact, ...names, address: `Street ${mark}`, postCode: mark };
+  await withdrawOffer(db, { ...input, contact }, deps);
   if (fails) {
     const { payout } = await readOffer(db, paid.offerId, customerId);
     await runAsStaff(shop, 'payout', 'fail', String(payout?.id), `--reason=${mark} has closed the account`);
-    await withdrawOffer(db, { ...wish, contact, password: givenPassword, payout: givenCard }, deps);
+    await withdrawOffer(db, { ...input, contact, password: givenPassword, payout: givenCard }, deps);
   }
   const { payout } = await readOffer(db, paid.offerId, customerId);
   const send = { payoutId: payout?.id ?? 0, gateways: deps.gateways, isForced: true, now: clock.now() };

@@ -16,7 +16,7 @@ const schemas = [
 /** The state in which nearly all rows of a table end; one in fifty is still on its way. */
 const finalStates: Record<string, string> = {
   'checkout.orders': 'completed',
-  'delivery.handovers': 'delivered',
+  'delivery.deliveries': 'delivered',
   'email.messages': 'sent',
   'offers.offers': 'completed',
   'payments.payments': 'paid',

@@ -28,7 +28,7 @@ export interface MoneyShop {
   /** Works off every job that is due, and those that these add. Throws when one failed without an ordered fault. */
   runJobs(): Promise<void>;
   /** Presses a button of the payment page. */
-  press(redirectUrl: string, decision: string, wish?: object): Promise<{ status: string; return_url: string }>;
+  press(redirectUrl: string, decision: string, input?: object): Promise<{ status: string; return_url: string }>;
   close(): Promise<void>;
 }
 
@@ -75,10 +75,10 @@ export async function openMoneyShop(): Promise<MoneyShop> {
       const [failure] = failures.splice(0);
       if (failure) throw failure;
     },
-    press: async (redirectUrl, decision, wish) => {
+    press: async (redirectUrl, decision, input) => {
       const answer = await fetch(`${origin}${new URL(redirectUrl, origin).pathname}/${decision}`, {
         method: 'POST',
-        ...(wish && { body: JSON.stringify(wish), headers: { 'content-type': 'application/json' } }),
+        ...(input && { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
       });
       return (await answer.json()) as { status: string; return_url: string };
     },

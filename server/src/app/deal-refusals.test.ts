@@ -20,7 +20,7 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
   async function givenShopper({ coinsMinor, stock = 2 }: { coinsMinor?: number; stock?: number } = {}) {
     const caller = await givenBuyingCaller(shop, coinsMinor);
     const bargain = await given(shop.db, { stock });
-    const buy = (wish: object = {}, key?: string) => caller.outcome(call, { [field]: bargain.id, ...wish }, key);
+    const buy = (input: object = {}, key?: string) => caller.outcome(call, { [field]: bargain.id, ...input }, key);
     return { ...caller, bargain, buy };
   }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Every table that a purchase writes, from its first statement to its last. */
-const tables = ['platform.rate_windows', 'checkout.orders', 'ledger.transfers', 'delivery.handovers', 'cart.lines'];
+const tables = ['platform.rate_windows', 'checkout.orders', 'ledger.transfers', 'delivery.deliveries', 'cart.lines'];
 
 test.each(tables)('without space for %s a purchase is answered with 503 and leaves nothing behind', async (table) => {
   const { db } = database;

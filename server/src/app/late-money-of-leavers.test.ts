@@ -24,8 +24,8 @@ async function leave(customer: { id: number; email: string }): Promise<void> {
 async function givenOpenOrder() {
   const customer = await givenCustomer(shop.db);
   await givenCart(shop.db, customer.id, [await givenItem(shop.db)]);
-  const wish = givenPurchase(shop.content, customer.id, { method: 'card', now: shop.clock.now() });
-  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, customer.id, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
   const { paymentId = 0, totalCents = 0 } = (await findOrderSummary(shop.db, orderId)) ?? {};
   const report = (state: ProviderReport['state']) => {
     const receivedMinor = state === 'paid' ? totalCents : null;
@@ -35,7 +35,7 @@ async function givenOpenOrder() {
   return { customer, orderId, redirectUrl, report };
 }
 
-const handovers = (orderId: number) => shop.db`select from delivery.handovers where order_id = ${orderId}`;
+const deliveries = (orderId: number) => shop.db`select from delivery.deliveries where order_id = ${orderId}`;
 
 test('an order whose reservation ended can still be paid, so its account stays', async () => {
   const { customer, orderId, redirectUrl } = await givenOpenOrder();
@@ -67,7 +67,7 @@ test('money that comes for an order of a deleted account goes back, and nothing 
   await report('paid');
   await shop.runJobs();
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
-  expect(await handovers(orderId)).toHaveLength(0);
+  expect(await deliveries(orderId)).toHaveLength(0);
   expect(await shop.db`select from email.messages where customer_id = ${customer.id}`).toHaveLength(0);
 });
 

@@ -84,7 +84,7 @@ test('the tables of a shop that has run for years are large', () => {
       'cart.carts',
       'cart.lines',
       'checkout.orders',
-      'delivery.handovers',
+      'delivery.deliveries',
       'favourites.favourites',
       'identity.customers',
       'identity.sessions',

@@ -24,7 +24,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     ...edge,
     loadBuild,
     createCall: createCaller(wiring.routes, { translate: edge.translate, log, reportOutage: edge.outage.report }),
-    displayFor: (wish) => content.displayFor(wish),
+    displayFor: (input) => content.displayFor(input),
     languages: () => content.state().languages,
     development: config.development,
     version: () => wiring.version(),

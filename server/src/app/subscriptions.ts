@@ -62,9 +62,9 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
 /** Each payment is the business of one domain. */
 function ifFor(
   purpose: PaymentEvent['purpose'],
-  hear: (news: PaymentEvent) => Promise<void>,
-): (news: PaymentEvent) => Promise<void> {
-  return async (news) => {
-    if (news.purpose === purpose) await hear(news);
+  hear: (event: PaymentEvent) => Promise<void>,
+): (event: PaymentEvent) => Promise<void> {
+  return async (event) => {
+    if (event.purpose === purpose) await hear(event);
   };
 }

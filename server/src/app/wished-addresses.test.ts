@@ -26,8 +26,8 @@ async function givenRequestedAddress(): Promise<{ wisher: GivenCustomer; owner: 
   const wisher = await givenCustomer(db);
   const email = `wished-${wisher.id}@test.example`;
   const facts = { language: 'en', publicUrl: 'http://shop.example', now };
-  const wish = { customerId: wisher.id, sessionId: 'session', fields: {}, email };
-  await updateProfile(db, { ...wish, ...facts, currentPassword: givenPassword });
+  const input = { customerId: wisher.id, sessionId: 'session', fields: {}, email };
+  await updateProfile(db, { ...input, ...facts, currentPassword: givenPassword });
   const owner = await givenCustomer(db, { email });
   await sendPasswordReset(db, { emailKey: email, ...facts });
   return { wisher, owner };

@@ -3,6 +3,6 @@ import { selectAudit } from './audit.sql.ts';
 import type { AuditEntry } from './audit.types.ts';
 
 /** What staff changed of one subject, newest first. */
-export function listAudit(reader: Reader, wish: { subject: string; limit: number }): Promise<AuditEntry[]> {
-  return selectAudit(reader, wish);
+export function listAudit(reader: Reader, input: { subject: string; limit: number }): Promise<AuditEntry[]> {
+  return selectAudit(reader, input);
 }

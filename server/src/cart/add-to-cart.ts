@@ -15,27 +15,27 @@ import { hydrateCart } from './hydrate-cart.ts';
  * token. Idempotent: clients repeat it before a purchase. One statement, because nothing is called more often; a second
  * look under the lock says what was wrong, or finds that somebody else has changed the cart at the same moment.
  */
-export async function addToCart(db: Db, who: Who, wish: CartInput): Promise<CartContents | null> {
-  const put = await putLine(db, 'token' in who ? lookUpSession(who.token, wish.now) : who, toLineInput(wish));
+export async function addToCart(db: Db, who: Who, input: CartInput): Promise<CartContents | null> {
+  const put = await putLine(db, 'token' in who ? lookUpSession(who.token, input.now) : who, toLineInput(input));
   if (!put) return null;
-  if (put.session) await touchSession(db, put.session, wish.now);
-  return hydrateCart(db, put.isPut ? put : await putLocked(db, put.customerId, wish), wish);
+  if (put.session) await touchSession(db, put.session, input.now);
+  return hydrateCart(db, put.isPut ? put : await putLocked(db, put.customerId, input), input);
 }
 
-async function putLocked(db: Db, customerId: number, wish: CartInput): Promise<PutLine> {
+async function putLocked(db: Db, customerId: number, input: CartInput): Promise<PutLine> {
   return inTransaction(db, async (tx) => {
-    await selectCartForUpdate(tx, customerId, wish.now);
-    const put = await putWanted(tx, customerId, wish);
+    await selectCartForUpdate(tx, customerId, input.now);
+    const put = await putWanted(tx, customerId, input);
     if (put?.isPut) return put;
     // The lock holds the cart and not the stock: what was there was sold before it was put in, and may be back by now.
-    await lockItems(tx, [wish.itemId]);
-    const again = await putWanted(tx, customerId, wish);
+    await lockItems(tx, [input.itemId]);
+    const again = await putWanted(tx, customerId, input);
     assert(again?.isPut, 'nothing of a locked cart and a locked item is changed by somebody else');
     return again;
   });
 }
 
-async function putWanted(tx: Tx, customerId: number, wish: CartInput): Promise<PutLine | null> {
-  validateCandidate(wish, await selectCandidate(tx, { customerId, itemId: wish.itemId, languageId: wish.languageId }));
-  return putLine(tx, { customerId }, toLineInput(wish));
+async function putWanted(tx: Tx, customerId: number, input: CartInput): Promise<PutLine | null> {
+  validateCandidate(input, await selectCandidate(tx, { customerId, itemId: input.itemId, languageId: input.languageId }));
+  return putLine(tx, { customerId }, toLineInput(input));
 }

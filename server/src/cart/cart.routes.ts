@@ -42,7 +42,7 @@ export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }: 
     now: call.now,
     lookAt,
   });
-  const wish = (call: Call, line: { itemId: number; count: number }) => ({
+  const input = (call: Call, line: { itemId: number; count: number }) => ({
     ...line,
     ...momentOf(call),
     hasUniqueItems: content.settings().hasUniqueItems,
@@ -55,11 +55,11 @@ export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }: 
       return cart && show(call, cart);
     }),
     bindAtOnce(addToCartRoute, async ({ id, count }, call, who) => {
-      const cart = await addToCart(db, who, wish(call, { itemId: id, count }));
+      const cart = await addToCart(db, who, input(call, { itemId: id, count }));
       return cart && show(call, cart);
     }),
     bind(updateCartRoute, async ({ item_id: itemId, count }, call) => {
-      await updateCart(db, { ...wish(call, { itemId, count }), customerId: call.customerId() });
+      await updateCart(db, { ...input(call, { itemId, count }), customerId: call.customerId() });
       return reply(call);
     }),
     bind(removeFromCartRoute, async ({ id: itemId }, call) => {

@@ -59,21 +59,21 @@ export function isAvailable({ stock, reservedCount, count }: PricedLine): boolea
 /** A cart with how its items look, and with the pieces of unavailable lines that others are paying for. */
 export function toContents(
   { version, lines }: CartSnapshot,
-  looks: ItemSummary[],
+  summaries: ItemSummary[],
   elsewhere: { itemId: number; count: number }[],
 ): CartContents {
-  const lookOf = new Map(looks.map((look) => [look.id, look]));
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]));
   const elsewhereOf = new Map(elsewhere.map(({ itemId, count }) => [itemId, count]));
   return {
     version,
-    entries: lines.map((line) => toEntry(line, lookOf.get(line.itemId), elsewhereOf.get(line.itemId))),
+    entries: lines.map((line) => toEntry(line, summaryOf.get(line.itemId), elsewhereOf.get(line.itemId))),
   };
 }
 
-function toEntry(line: PricedLine, look: ItemSummary | undefined, othersReservedCount = 0): CartEntry {
-  assert(look, `item ${line.itemId} of a cart is in the catalogue`);
+function toEntry(line: PricedLine, summary: ItemSummary | undefined, othersReservedCount = 0): CartEntry {
+  assert(summary, `item ${line.itemId} of a cart is in the catalogue`);
   const { itemId, count, quotedPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
-  const { id, title, type, quality, class: rarity, subcategory, imgUrl } = look;
+  const { id, title, type, quality, class: rarity, subcategory, imgUrl } = summary;
   const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
   return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable: isAvailable(line) };
 }

@@ -40,8 +40,8 @@ export async function selectCart(reader: Reader, owner: CartOwner): Promise<Cart
  * Puts a line into the cart, or its count right, and reads the cart with it; see `cart.put_line`. Without its lines where
  * nothing could be written. Null when nobody holds the token.
  */
-export async function putLine(reader: Reader, owner: CartOwner, wish: LineInput): Promise<PutLine | null> {
-  const { itemId, count, quantityMax, linesMax, now } = wish;
+export async function putLine(reader: Reader, owner: CartOwner, input: LineInput): Promise<PutLine | null> {
+  const { itemId, count, quantityMax, linesMax, now } = input;
   const isKnown = 'customerId' in owner;
   const [tokenHash, usedAfter] = isKnown ? [null, null] : [owner.tokenHash, owner.usedAfter];
   const rows = await reader<(EntryRow & { isPut: boolean })[]>`

@@ -18,7 +18,7 @@ export async function hydrateCart(
 ): Promise<CartContents> {
   const ids = cart.lines.map(({ itemId }) => itemId);
   const missing = cart.lines.filter((line) => !isAvailable(line)).map(({ itemId }) => itemId);
-  const looks = await lookAt(reader, ids, languageId);
+  const summaries = await lookAt(reader, ids, languageId);
   const elsewhere = missing.length === 0 ? [] : await selectOthersReservations(reader, cart.customerId, missing);
-  return toContents(cart, looks, elsewhere);
+  return toContents(cart, summaries, elsewhere);
 }

@@ -11,10 +11,10 @@ import { selectCart } from './entries.sql.ts';
 export async function readOwnCart(
   db: Db,
   who: Who,
-  look: { languageId: number; now: Date; lookAt?: ItemLookup | undefined },
+  summary: { languageId: number; now: Date; lookAt?: ItemLookup | undefined },
 ): Promise<CartContents | null> {
-  const cart = await selectCart(db, 'token' in who ? lookUpSession(who.token, look.now) : who);
+  const cart = await selectCart(db, 'token' in who ? lookUpSession(who.token, summary.now) : who);
   if (!cart) return null;
-  if (cart.session) await touchSession(db, cart.session, look.now);
-  return hydrateCart(db, cart, look);
+  if (cart.session) await touchSession(db, cart.session, summary.now);
+  return hydrateCart(db, cart, summary);
 }

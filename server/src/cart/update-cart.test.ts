@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const now = new Date();
-const wish = (customerId: number, itemId: number, count = 1) => ({
+const input = (customerId: number, itemId: number, count = 1) => ({
   customerId,
   itemId,
   count,
@@ -32,7 +32,7 @@ test('a line that is taken out at the same moment does not come back', async () 
   let updating: Promise<unknown> = Promise.resolve();
   await db.begin(async (tx) => {
     await lockCart(tx, id, now);
-    updating = updateCart(db, wish(id, item.id, 2)).catch((error: unknown) => error);
+    updating = updateCart(db, input(id, item.id, 2)).catch((error: unknown) => error);
     await expect.poll(() => db`select from pg_locks where not granted`).toHaveLength(1);
     await tx`delete from cart.lines where customer_id = ${id}`;
   });
@@ -49,10 +49,10 @@ test('a cart holds a hundred different items, whose pieces may still change', as
   );
   const last = items.pop()?.id ?? 0;
   await givenCart(db, id, items);
-  await expect(addToCart(db, { customerId: id }, wish(id, last))).rejects.toMatchObject({
+  await expect(addToCart(db, { customerId: id }, input(id, last))).rejects.toMatchObject({
     code: 'cart_full',
     params: { max: 100 },
   });
-  await addToCart(db, { customerId: id }, wish(id, items[0]?.id ?? 0, 3));
+  await addToCart(db, { customerId: id }, input(id, items[0]?.id ?? 0, 3));
   expect((await readCart(db, id, 1)).entries).toHaveLength(100);
 });

@@ -127,14 +127,14 @@ export function findPriceChange(
 }
 
 /** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
-export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, wish: PurchaseInput): void {
-  const { expectedTotal, display } = wish;
+export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input: PurchaseInput): void {
+  const { expectedTotal, display } = input;
   if (expectedTotal === null) return;
   const expectedMinor = fromMajor(expectedTotal, display.currency.digits);
   if (expectedMinor === quoted.displayTotalMinor) return;
-  const change = findPriceChange(entries, wish);
+  const change = findPriceChange(entries, input);
   if (change) refuse('price_changed', change.params);
-  refuse(wish.bargain ? 'bargain_price_changed' : 'total_changed', {
+  refuse(input.bargain ? 'bargain_price_changed' : 'total_changed', {
     oldTotal: formatAmount(expectedMinor, display.currency),
     newTotal: formatAmount(quoted.displayTotalMinor, display.currency),
   });
@@ -150,18 +150,18 @@ export function quotedBefore({ idempotencyKey, now }: PurchaseInput): Date {
   return idempotencyKey === null ? new Date(now.getTime() - readingMs) : now;
 }
 
-export function fingerprint(wish: PurchaseInput): string {
-  const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = wish;
+export function fingerprint(input: PurchaseInput): string {
+  const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = input;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
   // What the profile says may change between two clicks; the click is for the bargain.
   return hashBody(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
 }
 
 /** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
-export function attemptKey(wish: PurchaseInput, cartVersion: number): string {
-  const { idempotencyKey, bargain, method } = wish;
+export function attemptKey(input: PurchaseInput, cartVersion: number): string {
+  const { idempotencyKey, bargain, method } = input;
   return keyOfAttempt(idempotencyKey, () =>
-    bargain ? `${bargain.kind}:${fingerprint(wish)}` : `cart:${cartVersion}:${method}:${fingerprint(wish)}`,
+    bargain ? `${bargain.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
   );
 }
 
@@ -182,9 +182,9 @@ export function idempotencyCutoff({ bargain, idempotencyKey, now }: PurchaseInpu
  * phone number that nobody can have, of a bargain a profile without trade link or address. Only asked once the key is
  * known to be new.
  */
-export function refuseIfNotSellable(wish: PurchaseInput): void {
-  if (wish.bargain) refuseIfProfileLacks(wish);
-  else refuseIfNotOffered(wish);
+export function refuseIfNotSellable(input: PurchaseInput): void {
+  if (input.bargain) refuseIfProfileLacks(input);
+  else refuseIfNotOffered(input);
 }
 
 function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseInput): void {

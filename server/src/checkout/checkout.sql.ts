@@ -11,13 +11,13 @@ interface NewOrder {
 
 export async function insertOrder(
   tx: Tx,
-  { wish, quoted, state }: { wish: PurchaseInput; quoted: Quote; state: NewOrder },
+  { input, quoted, state }: { input: PurchaseInput; quoted: Quote; state: NewOrder },
 ): Promise<number> {
-  const { currency, language } = wish.display;
+  const { currency, language } = input.display;
   const row = {
-    customer_id: wish.customerId,
+    customer_id: input.customerId,
     status: state.status,
-    method: wish.method,
+    method: input.method,
     subtotal_cents: quoted.subtotalCents,
     discount_cents: quoted.discountCents,
     delivery_cents: quoted.deliveryCents,
@@ -29,12 +29,12 @@ export async function insertOrder(
     display_total_minor: quoted.displayTotalMinor,
     language_code: language.code,
     promo_code_id: quoted.promo?.id ?? null,
-    pack_id: wish.bargain?.kind === 'pack' ? wish.bargain.id : null,
-    deal_id: wish.bargain?.kind === 'deal' ? wish.bargain.id : null,
-    contact: tx.json(wish.contact as never),
-    trade_url: wish.tradeUrl,
+    pack_id: input.bargain?.kind === 'pack' ? input.bargain.id : null,
+    deal_id: input.bargain?.kind === 'deal' ? input.bargain.id : null,
+    contact: tx.json(input.contact as never),
+    trade_url: input.tradeUrl,
     reserved_until: state.reservedUntil,
-    created_at: wish.now,
+    created_at: input.now,
     paid_at: state.paidAt,
   };
   const [order] = await tx<{ id: number }[]>`insert into checkout.orders ${tx(row)} returning id`;

@@ -16,11 +16,11 @@ test('there is none before the first order, then it is that of the newest one, p
   const other = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   expect(await findLastContact(shop.db, id)).toBeNull();
-  const wish = givenPurchase(shop.content, id);
+  const input = givenPurchase(shop.content, id);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  await purchaseWithBalance(shop.db, wish, shop.deps);
-  const { phone, city, address, postCode, countryId } = wish.contact;
-  const given = { phone, city, address, postCode, country: countryId, tradeUrl: wish.tradeUrl };
+  await purchaseWithBalance(shop.db, input, shop.deps);
+  const { phone, city, address, postCode, countryId } = input.contact;
+  const given = { phone, city, address, postCode, country: countryId, tradeUrl: input.tradeUrl };
   expect(await findLastContact(shop.db, id)).toEqual(given);
   shop.advance(1);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);

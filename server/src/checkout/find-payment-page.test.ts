@@ -12,8 +12,8 @@ const shop = withMoneyShop({ runsJobs: true });
 async function givenOpenOrder() {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
-  const wish = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now() });
-  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
   const findPage = async () =>
     findPaymentPage(shop.db, await readOrder(shop.db, orderId, customerId), shop.clock.now());
   return { redirectUrl, findPage };

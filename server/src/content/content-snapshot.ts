@@ -11,7 +11,7 @@ export interface ContentSnapshot {
   state(): ContentState;
   settings(): ContentState['settings'];
   /** Currency and language of a call; the defaults stand in for what the shop does not know. */
-  displayFor(wish: DisplayPreferences): Display;
+  displayFor(input: DisplayPreferences): Display;
   /** The text of a key in a language, with its placeholders filled; a number `count` picks the plural form. An unknown key is its own text. */
   translate(langId: LangId, key: string, params?: Record<string, string | number>): string;
   /** Reads everything anew; resolves when the state is at least as new as the call. */

@@ -33,8 +33,8 @@ test.each([
   ['XXX', euro],
   ['', euro],
   [undefined, euro],
-])('currency %o is chosen or falls back', (wish, chosen) => {
-  expect(chooseCurrency([euro, dollar], wish, euro)).toBe(chosen);
+])('currency %o is chosen or falls back', (input, chosen) => {
+  expect(chooseCurrency([euro, dollar], input, euro)).toBe(chosen);
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   [Number.NaN, english],
   [null, english],
   [undefined, english],
-])('language %o is chosen or falls back', (wish, chosen) => {
-  expect(chooseLanguage([english, german], wish, english)).toBe(chosen);
+])('language %o is chosen or falls back', (input, chosen) => {
+  expect(chooseLanguage([english, german], input, english)).toBe(chosen);
 });
 
 test('texts of a language lie over those of the default one', () => {

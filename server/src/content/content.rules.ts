@@ -11,19 +11,19 @@ import type {
 /** The wished currency, or the default one when the shop does not know it. */
 export function chooseCurrency(
   currencies: DisplayCurrency[],
-  wish: string | undefined,
+  input: string | undefined,
   fallback: DisplayCurrency,
 ): DisplayCurrency {
-  return currencies.find(({ code }) => code === wish) ?? fallback;
+  return currencies.find(({ code }) => code === input) ?? fallback;
 }
 
 /** The wished language by id, which clients also send as text; the default one for anything else. */
 export function chooseLanguage(
   languages: ShopLanguage[],
-  wish: string | number | null | undefined,
+  input: string | number | null | undefined,
   fallback: ShopLanguage,
 ): ShopLanguage {
-  const id = typeof wish === 'string' && /^\d+$/.test(wish) ? Number(wish) : wish;
+  const id = typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input;
   return languages.find((language) => language.id === id) ?? fallback;
 }
 

@@ -38,10 +38,10 @@ interface Shown {
 }
 
 /** What a call shows, held against the contract. */
-async function shown(name: 'listPacks' | 'listDeals', wish: { langId?: number; now?: Date } = {}): Promise<Shown[]> {
+async function shown(name: 'listPacks' | 'listDeals', input: { langId?: number; now?: Date } = {}): Promise<Shown[]> {
   const bound = dealRoutes({ db: database.db, catalogue, content }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
-  const { langId = null, now = new Date() } = wish;
+  const { langId = null, now = new Date() } = input;
   const reply = await observeAnswer(bound, () =>
     answerCall(bound, {}, givenCall({ customerId: 1, display: { langId }, now })),
   );

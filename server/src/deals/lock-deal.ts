@@ -17,8 +17,8 @@ interface DealInput {
  * Holds a bargain and its items until the end of the transaction and gives the items, each at its share of the price.
  * Refuses one that does not exist, is over, or costs as much as its items by now. Sold-out items are given with no stock.
  */
-export async function lockDeal(tx: Tx, bargain: Deal, wish: DealInput): Promise<ListedItem[]> {
-  const { languageId, now, alongIds } = wish;
+export async function lockDeal(tx: Tx, bargain: Deal, input: DealInput): Promise<ListedItem[]> {
+  const { languageId, now, alongIds } = input;
   const row = await selectDealForShare(tx, bargain, { languageId, now });
   if (!row) return refuse(`${bargain.kind}_not_found`);
   if (!row.isOffered) refuse(`${bargain.kind}_over`);

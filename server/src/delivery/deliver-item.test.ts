@@ -30,9 +30,9 @@ async function givenDelivery(gateway: DeliveryGateway) {
   const open = () => inTransaction(database.db, (tx) => openDelivery(tx, delivery));
   await open();
   await open();
-  const handovers = await listDeliveries(database.db, [orderId]);
-  expect(handovers).toHaveLength(1);
-  return { id: handovers[0]?.id ?? 0, read: async () => (await listDeliveries(database.db, [orderId]))[0] };
+  const deliveries = await listDeliveries(database.db, [orderId]);
+  expect(deliveries).toHaveLength(1);
+  return { id: deliveries[0]?.id ?? 0, read: async () => (await listDeliveries(database.db, [orderId]))[0] };
 }
 
 async function eventOf(deliveryId: number): Promise<number> {

@@ -12,12 +12,12 @@ interface DeliverItem {
 
 /** Tries to hand one order line over through its gateway. Idempotent; one that waits for people stays open. */
 export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
-  const handover = await selectDelivery(db, deliveryId);
-  assert(handover, `handover ${deliveryId} exists`);
-  if (handover.status !== 'open') return;
-  const gateway = gateways[handover.gateway];
-  assert(gateway, `delivery gateway ${handover.gateway} is built`);
-  const tradeOfferId = await gateway.handOver(handover);
+  const delivery = await selectDelivery(db, deliveryId);
+  assert(delivery, `delivery ${deliveryId} exists`);
+  if (delivery.status !== 'open') return;
+  const gateway = gateways[delivery.gateway];
+  assert(gateway, `delivery gateway ${delivery.gateway} is built`);
+  const tradeOfferId = await gateway.handOver(delivery);
   if (tradeOfferId === null) return;
   await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));
 }

@@ -13,7 +13,7 @@ interface NewDeliveries {
 /** Handovers that are new; those that an order line has already are left alone. */
 export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    insert into delivery.handovers
+    insert into delivery.deliveries
       (order_id, line_position, customer_id, item_id, count, gateway, trade_url, created_at)
     select ${draft.orderId}, l.position, ${draft.customerId}, l.item_id, l.count, ${draft.gateway}, ${draft.tradeUrl},
       ${draft.now}
@@ -32,13 +32,13 @@ const columns = (reader: Reader) => reader`
   gateway, trade_url, status, protected_until`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
-  const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.handovers where id = ${id}`;
+  const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.deliveries where id = ${id}`;
   return row ?? null;
 }
 
 export async function selectDeliveriesOfOrders(reader: Reader, orderIds: number[]): Promise<Delivery[]> {
   return reader<Delivery[]>`
-    select ${columns(reader)} from delivery.handovers
+    select ${columns(reader)} from delivery.deliveries
     where order_id = any(${orderIds}::int[]) order by order_id, line_position`;
 }
 
@@ -47,16 +47,16 @@ export async function selectDeliveriesToExport(reader: Reader, customerId: numbe
     select order_id, line_position, item_id, count, gateway,
       trade_url, status, trade_offer_id, created_at,
       delivered_at, protected_until
-    from delivery.handovers where customer_id = ${customerId} order by id desc`;
+    from delivery.deliveries where customer_id = ${customerId} order by id desc`;
 }
 
-/** False when the handover is not open any more. */
+/** False when the delivery is not open any more. */
 export async function updateDelivered(
   tx: Tx,
   change: { id: number; tradeOfferId: string; now: Date; protectedUntil: Date },
 ): Promise<boolean> {
   const rows = await tx`
-    update delivery.handovers set status = 'delivered', trade_offer_id = ${change.tradeOfferId},
+    update delivery.deliveries set status = 'delivered', trade_offer_id = ${change.tradeOfferId},
       delivered_at = ${change.now}, protected_until = ${change.protectedUntil}
     where id = ${change.id} and status = 'open'
     returning id`;
@@ -65,5 +65,5 @@ export async function updateDelivered(
 
 /** Where a customer received items is erased; what was handed over, and the proof of it, stays. */
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
-  await tx`update delivery.handovers set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
+  await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
 }

@@ -12,7 +12,7 @@ export interface Delivery {
   protectedUntil: Date | null;
 }
 
-/** A handover as its customer gets a copy of it. */
+/** A delivery as its customer gets a copy of it. */
 export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
   /** On Steam, once it is accepted. */
   tradeOfferId: string | null;
@@ -28,7 +28,7 @@ export interface DeliveryGateway {
   /** How long after payment it is tried first. */
   delaySeconds: number;
   /** The id of the trade offer once it is accepted, null while it waits for people. */
-  handOver(handover: Delivery): Promise<string | null>;
+  handOver(delivery: Delivery): Promise<string | null>;
 }
 
 /** News for orders and emails: `delivery.item_delivered`. */

@@ -21,10 +21,10 @@ interface DeliveryProof {
 export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
   if (!(await updateDelivered(tx, { id: deliveryId, tradeOfferId, now, protectedUntil }))) return false;
-  const handover = await selectDelivery(tx, deliveryId);
-  assert(handover, `handover ${deliveryId} exists`);
-  const { orderId, customerId } = handover;
-  const news: DeliveryEvent = { deliveryId, orderId, customerId };
-  await publish(tx, 'delivery.item_delivered', news);
+  const delivery = await selectDelivery(tx, deliveryId);
+  assert(delivery, `delivery ${deliveryId} exists`);
+  const { orderId, customerId } = delivery;
+  const event: DeliveryEvent = { deliveryId, orderId, customerId };
+  await publish(tx, 'delivery.item_delivered', event);
   return true;
 }

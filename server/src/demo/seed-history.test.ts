@@ -70,9 +70,9 @@ test('the past is over: its orders are completed on their own days, and its emai
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
   const emails = orderEmails(shop.db, 'http://shop.example');
   const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
-  const news = { orderId: first?.order.id ?? 0, customerId };
-  await emails.emailPaid(news);
-  await emails.emailDelivered(news);
+  const event = { orderId: first?.order.id ?? 0, customerId };
+  await emails.emailPaid(event);
+  await emails.emailDelivered(event);
   const written = await listMailbox(shop.db, null);
   const paidAt = days.at(-1)?.paid.getTime() ?? 0;
   expect(written.map(({ createdAt }) => createdAt.getTime() - paidAt)).toEqual([1, 0]);

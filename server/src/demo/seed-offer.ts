@@ -15,7 +15,7 @@ import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 /** What became of an offer. */
 export interface PastOffer {
-  wish: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
+  input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
   /** The shop's own price in euros. */
   counter?: number | undefined;
   /** Why the shop said no. */
@@ -31,16 +31,16 @@ const demoIban = 'DE89370400440532013000';
 /** Offers a skin on a day of the past; the shop answers a day later, the customer at once. */
 export async function seedOffer(deps: SeedDeps, past: DemoHistory & PastOffer): Promise<void> {
   const { db, content } = deps;
-  const { customerId, wish, counter, reason } = past;
+  const { customerId, input, counter, reason } = past;
   const languageCode = content.displayFor({}).language.code;
   const offerId = await createOffer(db, {
-    ...wish,
+    ...input,
     customerId,
     isSellingOpen: true,
     languageCode,
     idempotencyKey: null,
   });
-  const now = new Date(wish.now.getTime() + dayMs);
+  const now = new Date(input.now.getTime() + dayMs);
   await inTransaction(db, async (tx) => {
     if (reason) await declineOfferForShop(tx, { offerId, reason, now });
     else if (counter) {

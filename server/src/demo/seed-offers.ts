@@ -21,8 +21,8 @@ export function seedOffers(deps: SeedDeps, past: DemoHistory): Promise<void> {
       const quality = offerQualities.find((known) => known === named);
       assert(quality, `the quality ${named} is known`);
       const now = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
-      const wish = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId, now };
-      await seedOffer(deps, { ...past, ...fate, wish });
+      const input = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId, now };
+      await seedOffer(deps, { ...past, ...fate, input });
     }
   });
 }

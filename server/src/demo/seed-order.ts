@@ -29,13 +29,13 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
   const display = content.displayFor({});
   for (const itemId of past.itemIds) {
     const { hasUniqueItems } = content.settings();
-    const wish = { itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day };
-    await addToCart(db, { customerId }, wish);
+    const input = { itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day };
+    await addToCart(db, { customerId }, input);
   }
   const profile = await readCustomerProfile(db, customerId, null);
   assert(profile.country, 'the demo customer has a country');
   const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
-  const wish = {
+  const input = {
     customerId,
     bargain: null,
     method: 'balance',
@@ -49,7 +49,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
     content: content.state(),
     now: day,
   };
-  const orderId = await purchaseWithBalance(db, wish, past.purchase);
+  const orderId = await purchaseWithBalance(db, input, past.purchase);
   for (const { id } of await listDeliveries(db, [orderId])) {
     await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId: id, tradeOfferId: `demo-${id}`, now: day }));
   }

@@ -32,66 +32,66 @@ const reprice = (itemId: number, cents: number) =>
 const favouritesOf = (customerId: number) => listFavourites(database.db, customerId);
 
 test('a favourite keeps the price and the time of its first day, however often it is added', async () => {
-  const wish = await givenInput();
-  await addFavourite(database.db, wish);
-  await reprice(wish.itemId, 40_00);
-  await addFavourite(database.db, { ...wish, now: after(restorableMs * 2) });
-  expect(await favouritesOf(wish.customerId)).toEqual([
-    { itemId: wish.itemId, priceWhenAddedCents: 50_00, addedAt: noon },
+  const input = await givenInput();
+  await addFavourite(database.db, input);
+  await reprice(input.itemId, 40_00);
+  await addFavourite(database.db, { ...input, now: after(restorableMs * 2) });
+  expect(await favouritesOf(input.customerId)).toEqual([
+    { itemId: input.itemId, priceWhenAddedCents: 50_00, addedAt: noon },
   ]);
 });
 
 test('the same click twice at the same moment is one favourite', async () => {
-  const wish = await givenInput();
-  await Promise.all([1, 2, 3].map(() => addFavourite(database.db, wish)));
-  expect(await favouritesOf(wish.customerId)).toHaveLength(1);
+  const input = await givenInput();
+  await Promise.all([1, 2, 3].map(() => addFavourite(database.db, input)));
+  expect(await favouritesOf(input.customerId)).toHaveLength(1);
 });
 
 test('one that is taken back within minutes returns as it was; later it is a new one', async () => {
-  const wish = await givenInput();
-  await addFavourite(database.db, wish);
-  await reprice(wish.itemId, 40_00);
-  await removeFavourite(database.db, { ...wish, now: after(1000) });
-  expect(await favouritesOf(wish.customerId)).toEqual([]);
-  await addFavourite(database.db, { ...wish, now: after(1000 + restorableMs) });
-  expect(await favouritesOf(wish.customerId)).toMatchObject([{ priceWhenAddedCents: 50_00, addedAt: noon }]);
-  await removeFavourite(database.db, { ...wish, now: after(2000) });
+  const input = await givenInput();
+  await addFavourite(database.db, input);
+  await reprice(input.itemId, 40_00);
+  await removeFavourite(database.db, { ...input, now: after(1000) });
+  expect(await favouritesOf(input.customerId)).toEqual([]);
+  await addFavourite(database.db, { ...input, now: after(1000 + restorableMs) });
+  expect(await favouritesOf(input.customerId)).toMatchObject([{ priceWhenAddedCents: 50_00, addedAt: noon }]);
+  await removeFavourite(database.db, { ...input, now: after(2000) });
   const late = after(2001 + restorableMs);
-  await addFavourite(database.db, { ...wish, now: late });
-  expect(await favouritesOf(wish.customerId)).toMatchObject([{ priceWhenAddedCents: 40_00, addedAt: late }]);
+  await addFavourite(database.db, { ...input, now: late });
+  expect(await favouritesOf(input.customerId)).toMatchObject([{ priceWhenAddedCents: 40_00, addedAt: late }]);
 });
 
 test('an item that is sold out can be kept, one that does not exist cannot', async () => {
-  const wish = await givenInput();
+  const input = await givenInput();
   const sold = await givenItem(database.db, { stock: 0 });
-  await addFavourite(database.db, { ...wish, itemId: sold.id });
-  await expect(addFavourite(database.db, { ...wish, itemId: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
-  expect(await favouritesOf(wish.customerId)).toMatchObject([{ itemId: sold.id }]);
+  await addFavourite(database.db, { ...input, itemId: sold.id });
+  await expect(addFavourite(database.db, { ...input, itemId: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
+  expect(await favouritesOf(input.customerId)).toMatchObject([{ itemId: sold.id }]);
 });
 
 test('one that comes while the account ends is not kept', async () => {
-  const wish = await givenInput();
+  const input = await givenInput();
   const { adding } = await inTransaction(database.db, async (tx) => {
-    await lockAccountExclusive(tx, wish.customerId);
-    const begun = addFavourite(database.db, wish).catch(({ code }: { code: string }) => code);
+    await lockAccountExclusive(tx, input.customerId);
+    const begun = addFavourite(database.db, input).catch(({ code }: { code: string }) => code);
     await untilWaiting(database.db);
-    await anonymiseCustomer(tx, { customerId: wish.customerId, now: noon });
+    await anonymiseCustomer(tx, { customerId: input.customerId, now: noon });
     return { adding: begun };
   });
   expect(await adding).toBe('not_signed_in');
-  expect(await favouritesOf(wish.customerId)).toEqual([]);
+  expect(await favouritesOf(input.customerId)).toEqual([]);
 });
 
 test('the limit holds for many at the same moment; room is made by taking one out', async () => {
-  const wish = await givenInput();
+  const input = await givenInput();
   const items = await givenItems(
     database.db,
     Array.from({ length: favouritesMax + 2 }, () => ({})),
   );
   const ids = items.map(({ id }) => id);
-  for (const itemId of ids.slice(0, favouritesMax - 1)) await addFavourite(database.db, { ...wish, itemId });
+  for (const itemId of ids.slice(0, favouritesMax - 1)) await addFavourite(database.db, { ...input, itemId });
   const rush = await Promise.allSettled(
-    ids.slice(favouritesMax - 1).map((itemId) => addFavourite(database.db, { ...wish, itemId })),
+    ids.slice(favouritesMax - 1).map((itemId) => addFavourite(database.db, { ...input, itemId })),
   );
   expect(rush.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(rush).toContainEqual(
@@ -99,10 +99,10 @@ test('the limit holds for many at the same moment; room is made by taking one ou
       reason: expect.objectContaining({ code: 'favourites_full', params: { max: favouritesMax } }) as unknown,
     }),
   );
-  expect(await favouritesOf(wish.customerId)).toHaveLength(favouritesMax);
+  expect(await favouritesOf(input.customerId)).toHaveLength(favouritesMax);
   const [first = 0] = ids;
-  await addFavourite(database.db, { ...wish, itemId: first });
-  await removeFavourite(database.db, { ...wish, itemId: first });
-  await addFavourite(database.db, wish);
-  expect(await favouritesOf(wish.customerId)).toHaveLength(favouritesMax);
+  await addFavourite(database.db, { ...input, itemId: first });
+  await removeFavourite(database.db, { ...input, itemId: first });
+  await addFavourite(database.db, input);
+  expect(await favouritesOf(input.customerId)).toHaveLength(favouritesMax);
 });

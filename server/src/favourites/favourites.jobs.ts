@@ -5,5 +5,5 @@ import { purgeRemoved } from './favourites.queries.ts';
 
 /** The nightly clearing of favourites. */
 export function favouritesJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
-  return [{ name: 'favourites.forget_removed', cron: '23 3 * * *', run: () => purgeRemoved(db, clock.now()) }];
+  return [{ name: 'favourites.purge_removed', cron: '23 3 * * *', run: () => purgeRemoved(db, clock.now()) }];
 }

@@ -50,14 +50,14 @@ interface NewFavourite extends FavouriteInput {
 }
 
 /** Adds a favourite or brings one back; one that is there stays as it is. */
-export async function upsertFavourite(tx: Tx, wish: NewFavourite): Promise<void> {
+export async function upsertFavourite(tx: Tx, input: NewFavourite): Promise<void> {
   await tx`
     insert into favourites.favourites as f (customer_id, item_id, price_when_added_cents, added_at)
-    values (${wish.customerId}, ${wish.itemId}, ${wish.priceCents}, ${wish.now})
+    values (${input.customerId}, ${input.itemId}, ${input.priceCents}, ${input.now})
     on conflict (customer_id, item_id) do update set removed_at = null,
-      price_when_added_cents = case when f.removed_at >= ${wish.restorableSince}
+      price_when_added_cents = case when f.removed_at >= ${input.restorableSince}
         then f.price_when_added_cents else excluded.price_when_added_cents end,
-      added_at = case when f.removed_at >= ${wish.restorableSince} then f.added_at else excluded.added_at end
+      added_at = case when f.removed_at >= ${input.restorableSince} then f.added_at else excluded.added_at end
     where f.removed_at is not null`;
 }
 

@@ -33,8 +33,8 @@ test('an offer waits for the shop, with the date of its answer', async () => {
 describe('once', () => {
   test('the same key at the same moment makes one offer', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
-    const wish = givenOfferInput(customerId, { idempotencyKey: 'one-click' });
-    const ids = await Promise.all([1, 2, 3].map(() => createOffer(shop.db, wish)));
+    const input = givenOfferInput(customerId, { idempotencyKey: 'one-click' });
+    const ids = await Promise.all([1, 2, 3].map(() => createOffer(shop.db, input)));
     expect(new Set(ids).size).toBe(1);
     expect(await offersOf(customerId)).toHaveLength(1);
   });

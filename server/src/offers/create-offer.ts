@@ -13,25 +13,25 @@ import type { OfferEvent, OfferInput } from './offers.types.ts';
  * call gets its offer also when the shop buys no more. Locks the customer's offers against another new one.
  * Publishes `offers.offer_received`.
  */
-export function createOffer(db: Db, wish: OfferInput): Promise<number> {
+export function createOffer(db: Db, input: OfferInput): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await lockSeller(tx, wish.customerId);
-    if (!(await lockAccountShared(tx, wish.customerId))) refuse('not_signed_in');
-    const requestHash = fingerprint(wish);
-    const known = await recallOffer(tx, wish, requestHash);
+    await lockSeller(tx, input.customerId);
+    if (!(await lockAccountShared(tx, input.customerId))) refuse('not_signed_in');
+    const requestHash = fingerprint(input);
+    const known = await recallOffer(tx, input, requestHash);
     if (known !== null) return known;
-    if (!wish.isSellingOpen) refuse('selling_closed');
-    const openCount = await selectOpenCount(tx, wish.customerId);
+    if (!input.isSellingOpen) refuse('selling_closed');
+    const openCount = await selectOpenCount(tx, input.customerId);
     if (openCount >= openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
-    const offerId = await insertOffer(tx, { wish, requestHash, answerBy: answerBy(wish.now) });
+    const offerId = await insertOffer(tx, { input, requestHash, answerBy: answerBy(input.now) });
     await publish(tx, 'offers.offer_received', { offerId } satisfies OfferEvent);
     return offerId;
   });
 }
 
 /** The offer that this key has made already; a key from the day before is free again. */
-async function recallOffer(tx: Tx, wish: OfferInput, requestHash: string): Promise<number | null> {
-  const { customerId, idempotencyKey: key, now } = wish;
+async function recallOffer(tx: Tx, input: OfferInput, requestHash: string): Promise<number | null> {
+  const { customerId, idempotencyKey: key, now } = input;
   const known = key === null ? null : await selectOfferByKey(tx, { customerId, key });
   if (!known) return null;
   if (known.createdAt < idempotencyKeysCutoff(now)) {

@@ -59,9 +59,9 @@ test.each([
 ])('who asks for a payout to a %s is told where it is to go, once', async (method, payout, told) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
-  const wish = givenWithdrawal({ offerId, customerId }, { payout });
-  await withdrawOffer(shop.db, wish, shop.deps);
-  await withdrawOffer(shop.db, wish, shop.deps);
+  const input = givenWithdrawal({ offerId, customerId }, { payout });
+  await withdrawOffer(shop.db, input, shop.deps);
+  await withdrawOffer(shop.db, input, shop.deps);
   await shop.runJobs();
   const emails = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
   expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);

@@ -27,7 +27,7 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
       run: async () => assertIntegrity(await verifyOffers(db)),
     },
     {
-      name: 'offers.forget_keys',
+      name: 'offers.purge_keys',
       cron: '47 * * * *',
       run: () => purgeOfferKeys(db, clock.now()),
     },

@@ -142,11 +142,11 @@ test('a country that nobody knows and a method that is not offered are refused',
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };
-  const wish = { ...payee, ...account, id, paymentMethod: 'sepa' };
-  await expect(call('withdrawOffer', { ...wish, country: 'Atlantis' })).rejects.toMatchObject({
+  const input = { ...payee, ...account, id, paymentMethod: 'sepa' };
+  await expect(call('withdrawOffer', { ...input, country: 'Atlantis' })).rejects.toMatchObject({
     errors: { country: ['offers.country_required'] },
   });
-  await expect(call('withdrawOffer', { ...wish, paymentMethod: 'MBWAY' })).rejects.toMatchObject({
+  await expect(call('withdrawOffer', { ...input, paymentMethod: 'MBWAY' })).rejects.toMatchObject({
     errors: { paymentMethod: ['offers.payout_method_unavailable'] },
   });
   expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });

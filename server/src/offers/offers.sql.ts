@@ -41,19 +41,19 @@ export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
 
 export async function insertOffer(
   tx: Tx,
-  { wish, answerBy, requestHash }: { wish: OfferInput; answerBy: Date; requestHash: string },
+  { input, answerBy, requestHash }: { input: OfferInput; answerBy: Date; requestHash: string },
 ): Promise<number> {
   const row = {
-    customer_id: wish.customerId,
-    item_id: wish.itemId,
-    title: wish.title,
-    item_url: wish.itemUrl,
-    quality: wish.quality,
-    asked_cents: wish.askedCents,
-    language_code: wish.languageCode,
-    idempotency_key: wish.idempotencyKey,
-    request_hash: wish.idempotencyKey === null ? null : requestHash,
-    created_at: wish.now,
+    customer_id: input.customerId,
+    item_id: input.itemId,
+    title: input.title,
+    item_url: input.itemUrl,
+    quality: input.quality,
+    asked_cents: input.askedCents,
+    language_code: input.languageCode,
+    idempotency_key: input.idempotencyKey,
+    request_hash: input.idempotencyKey === null ? null : requestHash,
+    created_at: input.now,
     answer_by: answerBy,
   };
   const [offer] = await tx<{ id: number }[]>`insert into offers.offers ${tx(row)} returning id`;

@@ -10,7 +10,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();
 
-const withdraw = (wish: WithdrawalInput) => withdrawOffer(shop.db, wish, shop.deps);
+const withdraw = (input: WithdrawalInput) => withdrawOffer(shop.db, input, shop.deps);
 const payoutOf = async ({ offerId, customerId }: WithdrawalInput) =>
   (await readOffer(shop.db, offerId, customerId)).payout;
 
@@ -18,14 +18,14 @@ const payoutOf = async ({ offerId, customerId }: WithdrawalInput) =>
 async function givenGiven(wishes: Partial<WithdrawalInput> = {}, { isFailed = true } = {}): Promise<WithdrawalInput> {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
-  const wish = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...wishes });
-  await withdraw(wish);
-  if (isFailed) await fail(wish);
-  return wish;
+  const input = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...wishes });
+  await withdraw(input);
+  if (isFailed) await fail(input);
+  return input;
 }
 
-async function fail(wish: WithdrawalInput): Promise<void> {
-  const payoutId = (await payoutOf(wish))?.id ?? 0;
+async function fail(input: WithdrawalInput): Promise<void> {
+  const payoutId = (await payoutOf(input))?.id ?? 0;
   await shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: new Date() }));
 }
 
@@ -42,36 +42,36 @@ async function payoutsOf({ offerId }: WithdrawalInput): Promise<number> {
 
 describe('once a payout has failed', () => {
   test('other details take its place, once, and the hold goes on', async () => {
-    const wish = await givenGiven();
-    const failed = await payoutOf(wish);
-    const later = new Date(wish.now.getTime() + 86_400_000);
-    const other = { ...wish, payout: givenCard, password: givenPassword, now: later };
+    const input = await givenGiven();
+    const failed = await payoutOf(input);
+    const later = new Date(input.now.getTime() + 86_400_000);
+    const other = { ...input, payout: givenCard, password: givenPassword, now: later };
     await Promise.all([withdraw(other), withdraw(other)]);
-    expect(await payoutOf(wish)).toMatchObject({ method: 'card', state: 'pending', heldUntil: failed?.heldUntil });
-    expect(await payoutsOf(wish)).toBe(2);
+    expect(await payoutOf(input)).toMatchObject({ method: 'card', state: 'pending', heldUntil: failed?.heldUntil });
+    expect(await payoutsOf(input)).toBe(2);
   });
 
   test('the same key with the same details answers as before, and a new key tries them again', async () => {
-    const wish = await givenGiven({ idempotencyKey: 'first' });
-    await expectUnchanged(() => withdraw(wish));
-    await withdraw({ ...wish, idempotencyKey: 'second', password: givenPassword });
-    expect(await payoutOf(wish)).toMatchObject({ state: 'pending' });
+    const input = await givenGiven({ idempotencyKey: 'first' });
+    await expectUnchanged(() => withdraw(input));
+    await withdraw({ ...input, idempotencyKey: 'second', password: givenPassword });
+    expect(await payoutOf(input)).toMatchObject({ state: 'pending' });
     // What comes late under the first key starts nothing either, not even once the second has failed too.
-    await expectUnchanged(() => withdraw(wish));
-    await fail(wish);
-    await expectUnchanged(() => withdraw(wish));
-    expect(await payoutsOf(wish)).toBe(2);
+    await expectUnchanged(() => withdraw(input));
+    await fail(input);
+    await expectUnchanged(() => withdraw(input));
+    expect(await payoutsOf(input)).toBe(2);
   });
 
   test('without keys the same details answer as before', async () => {
-    const wish = await givenGiven();
-    await expectUnchanged(() => withdraw(wish));
-    expect(await payoutOf(wish)).toMatchObject({ state: 'failed' });
+    const input = await givenGiven();
+    await expectUnchanged(() => withdraw(input));
+    expect(await payoutOf(input)).toMatchObject({ state: 'failed' });
   });
 
   test('the same key with other details is refused as such', async () => {
-    const wish = await givenGiven({ idempotencyKey: 'first' });
-    const other = { ...wish, payout: givenCard, password: givenPassword };
+    const input = await givenGiven({ idempotencyKey: 'first' });
+    const other = { ...input, payout: givenCard, password: givenPassword };
     await expectUnchanged(() => expect(withdraw(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' }));
   });
 
@@ -80,9 +80,9 @@ describe('once a payout has failed', () => {
     ['', 'account.current_password_required'],
     ['Wrong horse 7', 'account.current_password_wrong'],
   ])('with the password %o nothing takes its place', async (password, key) => {
-    const wish = await givenGiven();
+    const input = await givenGiven();
     await expectUnchanged(() =>
-      expect(withdraw({ ...wish, payout: givenCard, password })).rejects.toMatchObject({
+      expect(withdraw({ ...input, payout: givenCard, password })).rejects.toMatchObject({
         code: 'invalid_input',
         errors: { cur_password: [key] },
       }),
@@ -92,17 +92,17 @@ describe('once a payout has failed', () => {
 
 describe('while a payout is on its way', () => {
   test('another account that ends alike is another one', async () => {
-    const wish = await givenGiven({}, { isFailed: false });
+    const input = await givenGiven({}, { isFailed: false });
     const payout = { method: 'sepa', holder: 'Kim Test', iban: 'DE84120300000000203000' } as const;
-    await expect(withdraw({ ...wish, payout })).rejects.toMatchObject({ code: 'payout_given' });
-    await withdraw({ ...wish, payout: { ...payout, iban: 'DE89 3704 0044 0532 0130 00' } });
+    await expect(withdraw({ ...input, payout })).rejects.toMatchObject({ code: 'payout_given' });
+    await withdraw({ ...input, payout: { ...payout, iban: 'DE89 3704 0044 0532 0130 00' } });
   });
 
   test('a card that is good until another month is another one', async () => {
-    const wish = await givenGiven({ payout: givenCard }, { isFailed: false });
+    const input = await givenGiven({ payout: givenCard }, { isFailed: false });
     const payout = { ...givenCard, expireYear: 2041 };
-    await expect(withdraw({ ...wish, payout })).rejects.toMatchObject({ code: 'payout_given' });
-    await withdraw(wish);
+    await expect(withdraw({ ...input, payout })).rejects.toMatchObject({ code: 'payout_given' });
+    await withdraw(input);
   });
 });
 
@@ -113,8 +113,8 @@ async function givenTwo(): Promise<[WithdrawalInput, WithdrawalInput]> {
     await givenAcceptedOffer(shop.db, customerId),
     await givenAcceptedOffer(shop.db, customerId),
   ];
-  const wish = givenWithdrawal({ offerId: first, customerId }, { idempotencyKey: 'one' });
-  return [wish, { ...wish, offerId: second }];
+  const input = givenWithdrawal({ offerId: first, customerId }, { idempotencyKey: 'one' });
+  return [input, { ...input, offerId: second }];
 }
 
 describe('a key that was sent for another offer', () => {

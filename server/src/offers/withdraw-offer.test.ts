@@ -13,7 +13,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();
 
-const withdraw = (wish: WithdrawalInput) => withdrawOffer(shop.db, wish, shop.deps);
+const withdraw = (input: WithdrawalInput) => withdrawOffer(shop.db, input, shop.deps);
 const read = ({ offerId, customerId }: WithdrawalInput) => readOffer(shop.db, offerId, customerId);
 
 async function givenPayable(wishes: Partial<WithdrawalInput> = {}): Promise<WithdrawalInput> {
@@ -40,17 +40,17 @@ const send = (payoutId: number) =>
 
 test('money for an accepted offer is owed to the account, and sent with an email', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
-  const wish = givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId });
-  await withdraw(wish);
-  const heldUntil = new Date(wish.now.getTime() + 7 * 86_400_000);
+  const input = givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId });
+  await withdraw(input);
+  const heldUntil = new Date(input.now.getTime() + 7 * 86_400_000);
   const payout = { state: 'pending', method: 'sepa', lastFour: '3000', heldUntil, sentAt: null };
-  const offer = await read(wish);
-  expect(offer).toMatchObject({ status: 'completed', payout, closedAt: wish.now });
-  expect(await owedFor(wish)).toBe(42_00);
+  const offer = await read(input);
+  expect(offer).toMatchObject({ status: 'completed', payout, closedAt: input.now });
+  expect(await owedFor(input)).toBe(42_00);
   await send(offer.payout?.id ?? 0);
   await shop.runJobs();
-  expect((await read(wish)).payout?.state).toBe('sent');
-  expect(await owedFor(wish)).toBe(0);
+  expect((await read(input)).payout?.state).toBe('sent');
+  expect(await owedFor(input)).toBe(0);
   const emails =
     await shop.db`select kind, body_text as body from email.messages where recipient = ${email} order by id`;
   expect(emails.at(-1)).toMatchObject({ kind: 'payout_sent', body: expect.stringContaining('€42.00') as string });
@@ -60,15 +60,15 @@ test('an approved offer is paid at its asking price, to a card', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenOffer(shop.db, customerId, { askedCents: 99_95 });
   await shop.db.begin((tx) => approveOffer(tx, { offerId, now: new Date() }));
-  const wish = givenWithdrawal({ offerId, customerId }, { payout: givenCard });
-  await withdraw(wish);
-  expect(await owedFor(wish)).toBe(99_95);
-  expect(await read(wish)).toMatchObject({ payout: { method: 'card', lastFour: '4242', holder: 'KIM TEST' } });
+  const input = givenWithdrawal({ offerId, customerId }, { payout: givenCard });
+  await withdraw(input);
+  expect(await owedFor(input)).toBe(99_95);
+  expect(await read(input)).toMatchObject({ payout: { method: 'card', lastFour: '4242', holder: 'KIM TEST' } });
 });
 
 test('of a card nothing but its end is in any table', async () => {
-  const wish = await givenPayable({ payout: { ...givenCard, number: '5555 5555 5555 4444' } });
-  await withdraw(wish);
+  const input = await givenPayable({ payout: { ...givenCard, number: '5555 5555 5555 4444' } });
+  await withdraw(input);
   await withdraw(await givenPayable({ payout: givenCard }));
   const tables = await shop.db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -85,39 +85,39 @@ test('of a card nothing but its end is in any table', async () => {
 describe('once', () => {
   test('the same details again change nothing, at the same moment and later', async () => {
     for (const payout of [givenCard, givenWithdrawal({ offerId: 0, customerId: 0 }).payout]) {
-      const wish = await givenPayable({ payout });
-      await Promise.all([withdraw(wish), withdraw(wish), withdraw(wish)]);
-      await withdraw({ ...wish, now: new Date(Date.now() + 86_400_000) });
-      expect(await owedFor(wish)).toBe(42_00);
-      expect(await read(wish)).toMatchObject({ closedAt: wish.now });
+      const input = await givenPayable({ payout });
+      await Promise.all([withdraw(input), withdraw(input), withdraw(input)]);
+      await withdraw({ ...input, now: new Date(Date.now() + 86_400_000) });
+      expect(await owedFor(input)).toBe(42_00);
+      expect(await read(input)).toMatchObject({ closedAt: input.now });
     }
   });
 });
 
 describe('one', () => {
   test('of two withdrawals with different details one wins, and the other is told', async () => {
-    const wish = await givenPayable({ payout: givenCard });
-    const other = { ...wish, payout: givenWithdrawal(wish).payout };
-    const results = await Promise.allSettled([withdraw(wish), withdraw(other)]);
+    const input = await givenPayable({ payout: givenCard });
+    const other = { ...input, payout: givenWithdrawal(input).payout };
+    const results = await Promise.allSettled([withdraw(input), withdraw(other)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { method } = (await read(wish)).payout ?? {};
+    const { method } = (await read(input)).payout ?? {};
     expect(method).toBe(results[0].status === 'fulfilled' ? 'card' : 'sepa');
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'payout_given' } });
-    expect(await owedFor(wish)).toBe(42_00);
+    expect(await owedFor(input)).toBe(42_00);
   });
 
   test('the same key with other details is refused as such', async () => {
-    const wish = await givenPayable({ idempotencyKey: 'k' });
-    await withdraw(wish);
-    await expect(withdraw({ ...wish, payout: givenCard })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
-    const moved = { ...wish, idempotencyKey: null, contact: { ...wish.contact, city: 'Bonn' } };
+    const input = await givenPayable({ idempotencyKey: 'k' });
+    await withdraw(input);
+    await expect(withdraw({ ...input, payout: givenCard })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    const moved = { ...input, idempotencyKey: null, contact: { ...input.contact, city: 'Bonn' } };
     await expect(withdraw(moved)).rejects.toMatchObject({ code: 'payout_given' });
   });
 });
 
-async function expectRefused(wish: WithdrawalInput, refusal: object) {
+async function expectRefused(input: WithdrawalInput, refusal: object) {
   const before = await snapshotLedger(shop.db);
-  await expect(withdraw(wish)).rejects.toMatchObject(refusal);
+  await expect(withdraw(input)).rejects.toMatchObject(refusal);
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
@@ -131,31 +131,31 @@ describe('none', () => {
   });
 
   test('details to which no money could be sent', async () => {
-    const wish = await givenPayable();
+    const input = await givenPayable();
     const last = { expireMonth: 10, expireYear: 2026 };
     const now = new Date('2026-11-01T12:00:00Z');
     await expectRefused(
-      { ...wish, payout: { ...givenCard, ...last }, now },
+      { ...input, payout: { ...givenCard, ...last }, now },
       { code: 'invalid_input', errors: { expire_month: ['payout.card_expired'] } },
     );
     await expectRefused(
-      { ...wish, payout: { ...givenCard, number: '4242424242424241' } },
+      { ...input, payout: { ...givenCard, number: '4242424242424241' } },
       { errors: { card_number: ['payout.card_number_invalid'] } },
     );
     await expectRefused(
-      { ...wish, payout: { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013001' } },
+      { ...input, payout: { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013001' } },
       { errors: { account_number: ['payout.iban_invalid'] } },
     );
   });
 
   test('a provider that does not answer, and the words of the failure hold no card', async () => {
-    const wish = await givenPayable({ payout: givenCard });
+    const input = await givenPayable({ payout: givenCard });
     await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
-    const failure = await withdraw(wish).catch((error: unknown) => error);
+    const failure = await withdraw(input).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'payout_provider_unavailable' });
     expect(JSON.stringify(failure)).not.toContain(givenCardNumber);
-    expect((await read(wish)).status).toBe('accepted');
-    await withdraw(wish);
-    expect((await read(wish)).status).toBe('completed');
+    expect((await read(input)).status).toBe('accepted');
+    await withdraw(input);
+    expect((await read(input)).status).toBe('completed');
   });
 });

@@ -18,41 +18,41 @@ import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } fro
  * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed: then who
  * knows the password replaces it. Locks the seller and the offer. Publishes `offers.offer_completed`.
  */
-export async function withdrawOffer(db: Db, wish: WithdrawalInput, deps: WithdrawalDeps): Promise<void> {
-  const offer = await readOffer(db, wish.offerId, wish.customerId);
-  await refuseIfKeyOfOther(db, wish);
-  if (wasGiven(await selectPayees(db, wish.offerId), wish)) return;
+export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: WithdrawalDeps): Promise<void> {
+  const offer = await readOffer(db, input.offerId, input.customerId);
+  await refuseIfKeyOfOther(db, input);
+  if (wasGiven(await selectPayees(db, input.offerId), input)) return;
   refuseIfNotPayable(offer);
-  refuseIfPayoutInvalid(wish.payout, wish.now);
-  if (offer.payout) await refuseIfWrongPassword(db, wish);
-  const destination = await toDestination(db, wish, deps);
+  refuseIfPayoutInvalid(input.payout, input.now);
+  if (offer.payout) await refuseIfWrongPassword(db, input);
+  const destination = await toDestination(db, input, deps);
   const replacedId = offer.payout?.id ?? null;
-  await inTransaction(db, (tx) => complete(tx, { wish, destination, provider: deps.provider, replacedId }));
+  await inTransaction(db, (tx) => complete(tx, { input, destination, provider: deps.provider, replacedId }));
 }
 
 /** Details for one offer are another body than the same ones for the next, and a key is for one body. */
-async function refuseIfKeyOfOther(reader: Reader, wish: WithdrawalInput): Promise<void> {
-  const { customerId, offerId, idempotencyKey: key, now } = wish;
+async function refuseIfKeyOfOther(reader: Reader, input: WithdrawalInput): Promise<void> {
+  const { customerId, offerId, idempotencyKey: key, now } = input;
   if (key === null) return;
   const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: idempotencyKeysCutoff(now) });
   if (other !== null) refuse('idempotency_key_reused');
 }
 
 interface Completion {
-  wish: WithdrawalInput;
+  input: WithdrawalInput;
   destination: PayoutDestination;
   provider: string;
   replacedId: number | null;
 }
 
-async function complete(tx: Tx, { wish, destination, provider, replacedId }: Completion): Promise<void> {
-  const { offerId, customerId, contact, idempotencyKey, holdDays, now } = wish;
+async function complete(tx: Tx, { input, destination, provider, replacedId }: Completion): Promise<void> {
+  const { offerId, customerId, contact, idempotencyKey, holdDays, now } = input;
   // One key sent for two offers at the same moment stands in line here.
   await lockSeller(tx, customerId);
-  await refuseIfKeyOfOther(tx, wish);
+  await refuseIfKeyOfOther(tx, input);
   const offer = await lockOffer(tx, offerId, customerId);
   // Since they were looked at, somebody else may have given details, and the password is for what was seen.
-  if (wasGiven(await selectPayees(tx, offerId), wish)) return;
+  if (wasGiven(await selectPayees(tx, offerId), input)) return;
   refuseIfNotPayable(offer);
   if ((offer.payout?.id ?? null) !== replacedId) refuse('payout_given');
   if (!offer.payout) assertTransition(offer.status, 'completed');
@@ -63,6 +63,6 @@ async function complete(tx: Tx, { wish, destination, provider, replacedId }: Com
   if (payoutId === offer.payout?.id) refuse('payout_given');
   await insertPayee(tx, { payoutId, offerId, contact, idempotencyKey, now });
   await updateOfferCompleted(tx, { id: offerId, payoutId, now });
-  const news: PayoutGivenEvent = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
-  await publish(tx, 'offers.offer_completed', news);
+  const event: PayoutGivenEvent = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
+  await publish(tx, 'offers.offer_completed', event);
 }

@@ -37,13 +37,13 @@ export function maskedIbanOf(destination: PayoutDestination): string | null {
 }
 
 /** Whether these very details were given before; refuses others under their key, or while their payout is on its way. */
-export function wasGiven(payees: readonly KnownPayee[], wish: WithdrawalInput): boolean {
-  const { idempotencyKey } = wish;
+export function wasGiven(payees: readonly KnownPayee[], input: WithdrawalInput): boolean {
+  const { idempotencyKey } = input;
   const named = payees.find((payee) => idempotencyKey !== null && payee.idempotencyKey === idempotencyKey);
-  if (named) return isSamePayee(named, wish) || refuse('idempotency_key_reused');
+  if (named) return isSamePayee(named, input) || refuse('idempotency_key_reused');
   const live = payees.find((payee) => !payee.isReplaced);
   if (!live) return false;
-  const isSame = isSamePayee(live, wish);
+  const isSame = isSamePayee(live, input);
   // Without a key, the same details are the same attempt; a new key says that they shall be tried again.
   if (live.state === 'failed') return isSame && idempotencyKey === null && live.idempotencyKey === null;
   return isSame || refuse('payout_given');

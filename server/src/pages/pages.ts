@@ -14,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import { renderPage, type Renderer, type Visit } from './render-page.ts';
 
 export interface PagesDeps extends Renderer {
-  displayFor(wish: DisplayPreferences): Visit['display'];
+  displayFor(input: DisplayPreferences): Visit['display'];
   languages(): readonly ShopLanguage[];
   resolveSession(token: string, now: Date): Promise<Session | null>;
   cookies: CookieNames;

@@ -10,7 +10,7 @@ const keepMs = 86_400_000;
 export function platformJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {
-      name: 'platform.forget_rate_windows',
+      name: 'platform.purge_rate_windows',
       cron: '7 3 * * *',
       run: () => deleteRateWindows(db, new Date(clock.now().getTime() - keepMs)),
     },

@@ -87,9 +87,9 @@ test('no email is written to a deleted account', async () => {
   expect(await queued).toBeNull();
 });
 
-async function expectRefused(customerId: number, wish: Partial<AccountDeletion>, code: string): Promise<void> {
+async function expectRefused(customerId: number, input: Partial<AccountDeletion>, code: string): Promise<void> {
   const before = await snapshotLedger(shop.db);
-  await expect(leave(customerId, wish)).rejects.toMatchObject({ code });
+  await expect(leave(customerId, input)).rejects.toMatchObject({ code });
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 

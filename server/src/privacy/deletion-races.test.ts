@@ -79,8 +79,8 @@ test('a top-up that comes while the account ends is not begun', async () => {
 test('a change of the profile that comes while the account ends writes nothing', async () => {
   const leaving = await givenLeaving();
   const who = { customerId: leaving.id, sessionId: '', email: undefined, currentPassword: null, language: 'en' };
-  const wish = { ...who, fields: { city: 'City' }, publicUrl: 'http://shop.example', now: shop.clock.now() };
-  await besideDeletion(leaving, () => updateProfile(shop.db, wish));
+  const input = { ...who, fields: { city: 'City' }, publicUrl: 'http://shop.example', now: shop.clock.now() };
+  await besideDeletion(leaving, () => updateProfile(shop.db, input));
   const [row] = await shop.db`select city, deleted_at as at from identity.customers where id = ${leaving.id}`;
   expect(row).toEqual({ city: '', at: expect.any(Date) as Date });
 });

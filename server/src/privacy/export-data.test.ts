@@ -35,7 +35,7 @@ test('the copy holds something of every kind, and nothing of anybody else or of 
 const told = {
   'cart.lines': 'cart',
   'checkout.orders': 'orders',
-  'delivery.handovers': 'handovers',
+  'delivery.deliveries': 'handovers',
   'favourites.favourites': 'favourites',
   'identity.data_requests': 'links',
   'identity.email_verifications': 'links',
@@ -89,10 +89,10 @@ test('what was paid, handed over, taken off and tried is told as it was', async 
   const { orders, redemptions, handovers, payments } = await download(customer.id, await givenLink(customer));
   expect(orders).toMatchObject([{ subtotalCents: 80_00, discountCents: 0, deliveryCents: 0, languageCode: 'en' }]);
   expect(redemptions).toMatchObject([{ code: 'MINE10', orderId: orders[0]?.['id'], status: 'redeemed' }]);
-  const [handover] =
-    await db`select trade_url, trade_offer_id from delivery.handovers where customer_id = ${customer.id}`;
+  const [delivery] =
+    await db`select trade_url, trade_offer_id from delivery.deliveries where customer_id = ${customer.id}`;
   expect(handovers).toMatchObject([
-    { tradeUrl: handover?.['trade_url'], tradeOfferId: handover?.['trade_offer_id'], status: 'delivered' },
+    { tradeUrl: delivery?.['trade_url'], tradeOfferId: delivery?.['trade_offer_id'], status: 'delivered' },
   ]);
   expect(handovers[0]?.['protectedUntil']).toEqual(expect.stringContaining('T'));
   expect(payments).toMatchObject([{ purpose: 'deposit', status: 'paid', receivedMinor: expect.any(Number) as number }]);

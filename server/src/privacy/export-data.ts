@@ -17,10 +17,10 @@ interface DataExport {
 }
 
 /** Everything that the shop keeps about a customer, with amounts in minor units as they are kept. Uses the link up. */
-export function exportData(db: Db, wish: DataExport) {
+export function exportData(db: Db, input: DataExport) {
   return inTransaction(db, async (tx) => {
-    await consumePrivacyToken(tx, { ...wish, kind: 'export' });
-    return gather(tx, wish);
+    await consumePrivacyToken(tx, { ...input, kind: 'export' });
+    return gather(tx, input);
   });
 }
 
@@ -40,7 +40,7 @@ async function gather(tx: Tx, { customerId, languageId, now }: DataExport) {
     letters: (await listEmailsOf(tx, customerId)).map(toRecord),
     orders: trade.orders.map(toRecord),
     redemptions: trade.redemptions.map(toRecord),
-    handovers: trade.handovers.map(toRecord),
+    handovers: trade.deliveries.map(toRecord),
     payments: trade.payments.map(toRecord),
     deposits: trade.deposits.map(toRecord),
     offers: trade.offers.map(toRecord),

@@ -14,7 +14,7 @@ export async function exportTradeHistory(reader: Reader, customerId: number) {
   return {
     orders: await exportOrders(reader, customerId),
     redemptions: await exportRedemptions(reader, customerId),
-    handovers: await exportDeliveries(reader, customerId),
+    deliveries: await exportDeliveries(reader, customerId),
     payments: await exportPayments(reader, customerId),
     deposits: await exportDeposits(reader, customerId),
     offers: await exportOffers(reader, customerId),

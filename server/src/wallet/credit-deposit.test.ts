@@ -64,8 +64,8 @@ describe('one', () => {
   test('while the customer begins another top-up', async () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
-    const wish = givenTopUp(shop.content, open.customerId, { idempotencyKey: 'next', now: shop.clock.now() });
-    const [next] = await Promise.all([startDeposit(shop.db, wish, shop.deps), credit(open.depositId)]);
+    const input = givenTopUp(shop.content, open.customerId, { idempotencyKey: 'next', now: shop.clock.now() });
+    const [next] = await Promise.all([startDeposit(shop.db, input, shop.deps), credit(open.depositId)]);
     expect(next).not.toBe(open.depositId);
     expect(await balanceOf(open.customerId)).toBe(20_00);
   });

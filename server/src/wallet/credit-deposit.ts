@@ -47,6 +47,6 @@ async function credit(tx: Tx, deposit: Deposit, now: Date): Promise<void> {
     entries: creditOf(deposit),
   });
   await updateDepositStatus(tx, { id: depositId, status: 'credited', now });
-  const news: DepositEvent = { depositId, customerId };
-  await publish(tx, 'wallet.deposit_credited', news);
+  const event: DepositEvent = { depositId, customerId };
+  await publish(tx, 'wallet.deposit_credited', event);
 }

@@ -112,21 +112,21 @@ test('one: the same key of two customers makes a deposit for each', async () => 
 
 describe('none', () => {
   test.each([
-    { wish: { coinsMinor: 4_99 }, code: 'top_up_below_minimum', params: { min: { amount: 5 }, coins: 'Credits' } },
+    { input: { coinsMinor: 4_99 }, code: 'top_up_below_minimum', params: { min: { amount: 5 }, coins: 'Credits' } },
     {
-      wish: { coinsMinor: 10_000_01 },
+      input: { coinsMinor: 10_000_01 },
       code: 'top_up_above_maximum',
       params: { max: { words: '10,000.00', amount: 10_000 } },
     },
     {
-      wish: { expectedCents: 19_99 },
+      input: { expectedCents: 19_99 },
       code: 'charge_changed',
       params: { newCharge: { words: '€20.00', amount: 20, currency: 'EUR' } },
     },
-  ])('$code changes no table', async ({ wish, code, params }) => {
+  ])('$code changes no table', async ({ input, code, params }) => {
     const customerId = await newCustomer();
     const before = await snapshotLedger(shop.db);
-    const refused = start(customerId, wish);
+    const refused = start(customerId, input);
     await expect(refused).rejects.toMatchObject({ code, params });
     expect(await snapshotLedger(shop.db)).toEqual(before);
   });

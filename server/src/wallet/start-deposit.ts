@@ -20,12 +20,12 @@ import type { DepositDeps, DepositInput } from './wallet.types.ts';
  * Idempotent by key: a repeated click gets the same deposit, however that went. Locks the wallet, so that of two requests
  * of a customer the second finds the first.
  */
-export async function startDeposit(db: Db, wish: DepositInput, { gateways, provider }: DepositDeps): Promise<number> {
-  const { customerId, now } = wish;
+export async function startDeposit(db: Db, input: DepositInput, { gateways, provider }: DepositDeps): Promise<number> {
+  const { customerId, now } = input;
   const depositId = await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);
     if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
-    return (await findKnownDeposit(tx, wish)) ?? insertNewDeposit(tx, wish, provider);
+    return (await findKnownDeposit(tx, input)) ?? insertNewDeposit(tx, input, provider);
   });
   const deposit = await selectDeposit(db, depositId);
   assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
@@ -39,11 +39,11 @@ export async function startDeposit(db: Db, wish: DepositInput, { gateways, provi
 }
 
 /** The deposit that the key made before. A key that the caller did not give counts no longer than the customer is paying. */
-async function findKnownDeposit(tx: Tx, wish: DepositInput): Promise<number | null> {
-  const { customerId, idempotencyKey, now } = wish;
-  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(wish), since: idempotencyKeysCutoff(now) });
+async function findKnownDeposit(tx: Tx, input: DepositInput): Promise<number | null> {
+  const { customerId, idempotencyKey, now } = input;
+  const attempt = await selectAttempt(tx, { customerId, key: attemptKey(input), since: idempotencyKeysCutoff(now) });
   if (!attempt) return null;
-  refuseIfKeyReused(attempt, fingerprint(wish));
+  refuseIfKeyReused(attempt, fingerprint(input));
   if (idempotencyKey !== null) return attempt.depositId;
   return (await isBeingPaid(tx, attempt.depositId)) ? attempt.depositId : null;
 }
@@ -56,11 +56,11 @@ async function isBeingPaid(tx: Tx, depositId: number): Promise<boolean> {
 }
 
 /** Checks the wish only now: what the shop takes and asks may be another since the first of two clicks. */
-async function insertNewDeposit(tx: Tx, wish: DepositInput, provider: string): Promise<number> {
-  const { customerId, method, now } = wish;
-  refuseIfNotOffered(wish);
-  const chargeCents = chargeOf(wish);
-  const depositId = await insertDeposit(tx, { wish, chargeCents });
+async function insertNewDeposit(tx: Tx, input: DepositInput, provider: string): Promise<number> {
+  const { customerId, method, now } = input;
+  refuseIfNotOffered(input);
+  const chargeCents = chargeOf(input);
+  const depositId = await insertDeposit(tx, { input, chargeCents });
   assert(depositId > 0, 'a deposit is inserted');
   const paymentId = await startPayment(
     tx,
@@ -71,11 +71,11 @@ async function insertNewDeposit(tx: Tx, wish: DepositInput, provider: string): P
       provider,
       method,
       amountMinor: chargeCents,
-      request: toDepositRequest(wish, { depositId, chargeCents }),
+      request: toDepositRequest(input, { depositId, chargeCents }),
     },
     now,
   );
   await updatePaymentId(tx, depositId, paymentId);
-  await upsertAttempt(tx, { customerId, key: attemptKey(wish), requestHash: fingerprint(wish), depositId, now });
+  await upsertAttempt(tx, { customerId, key: attemptKey(input), requestHash: fingerprint(input), depositId, now });
   return depositId;
 }

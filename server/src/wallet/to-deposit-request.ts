@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
-export function toDepositRequest(wish: DepositInput, { depositId, chargeCents }: Asked): CheckoutRequest {
-  const { shopOrigin, method, coinsMinor, display, content } = wish;
+export function toDepositRequest(input: DepositInput, { depositId, chargeCents }: Asked): CheckoutRequest {
+  const { shopOrigin, method, coinsMinor, display, content } = input;
   const { settings } = content;
   const texts = content.texts.get(display.language.id);
   const text = (key: string) => texts?.[key] ?? key;

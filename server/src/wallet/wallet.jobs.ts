@@ -30,7 +30,7 @@ export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
       run: async () => assertIntegrity(await verifyDeposits(db, clock.now())),
     },
     {
-      name: 'wallet.forget_attempts',
+      name: 'wallet.purge_attempts',
       cron: '43 3 * * *',
       run: () => purgeDepositKeys(db, clock.now()),
     },

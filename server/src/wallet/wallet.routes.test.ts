@@ -71,9 +71,9 @@ async function givenBrowser(isVerified = true) {
     const { redirect_url: url } = (await post(payload)).json<{ redirect_url: string }>();
     return { url, id: new URL(url).searchParams.get('order') ?? '' };
   };
-  const pay = async (depositId: string, decision: string, wish?: object) => {
+  const pay = async (depositId: string, decision: string, input?: object) => {
     const { location } = (await get(`/deposit/pay?order=${depositId}`)).headers;
-    await shop.press(String(location), decision, wish);
+    await shop.press(String(location), decision, input);
   };
   const stateOf = async (depositId: string) =>
     (await get(`/api/deposit/status/${depositId}`)).json<{ status: string }>();

@@ -48,8 +48,8 @@ export function fingerprint({ method, coinsMinor, contact }: DepositInput): stri
 }
 
 /** The caller's key of an attempt, or one made of what is asked; that one counts while its payment is being made. */
-export function attemptKey(wish: DepositInput): string {
-  return keyOfAttempt(wish.idempotencyKey, () => `made:${fingerprint(wish)}`);
+export function attemptKey(input: DepositInput): string {
+  return keyOfAttempt(input.idempotencyKey, () => `made:${fingerprint(input)}`);
 }
 
 /** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */

@@ -3,16 +3,16 @@ import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 
 export async function insertDeposit(
   tx: Tx,
-  { wish, chargeCents }: { wish: DepositInput; chargeCents: number },
+  { input, chargeCents }: { input: DepositInput; chargeCents: number },
 ): Promise<number> {
   const row = {
-    customer_id: wish.customerId,
-    method: wish.method,
-    coins_minor: wish.coinsMinor,
+    customer_id: input.customerId,
+    method: input.method,
+    coins_minor: input.coinsMinor,
     charge_cents: chargeCents,
-    language_code: wish.display.language.code,
-    contact: tx.json(wish.contact as never),
-    created_at: wish.now,
+    language_code: input.display.language.code,
+    contact: tx.json(input.contact as never),
+    created_at: input.now,
   };
   const [deposit] = await tx<{ id: number }[]>`insert into wallet.deposits ${tx(row)} returning id`;
   return deposit?.id ?? 0;

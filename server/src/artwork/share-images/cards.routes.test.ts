@@ -94,8 +94,8 @@ test('the photo of an item stands in for its drawing', async () => {
     .webp()
     .toBuffer();
   const asked: unknown[] = [];
-  const app = givenShop((wish) => {
-    asked.push(wish);
+  const app = givenShop((input) => {
+    asked.push(input);
     return Promise.resolve({ body, etag: '"photo"' });
   });
   const { rawPayload } = await app.inject('/og/item/1/en.png');

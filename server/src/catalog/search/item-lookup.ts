@@ -9,14 +9,14 @@ import { findItem, type ReadModel, titleOf } from './read-model.ts';
 export function createItemLookup(currentModel: () => ReadModel): ItemLookup {
   return async (reader, ids, languageId) => {
     const model = currentModel();
-    const looks: ItemSummary[] = [];
+    const summaries: ItemSummary[] = [];
     const missing: number[] = [];
     for (const id of ids) {
       const item = findItem(model, id);
-      if (item) looks.push(toLook(item, titleOf(model, item, languageId)));
+      if (item) summaries.push(toLook(item, titleOf(model, item, languageId)));
       else missing.push(id);
     }
-    return missing.length === 0 ? looks : [...looks, ...(await selectListedItems(reader, missing, languageId))];
+    return missing.length === 0 ? summaries : [...summaries, ...(await selectListedItems(reader, missing, languageId))];
   };
 }
 

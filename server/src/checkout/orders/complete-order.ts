@@ -17,7 +17,7 @@ export async function completeOrder(db: Db, { orderId, now }: { orderId: number;
     if (delivered.length < lines.length) return;
     assertTransition(order.status, 'completed');
     await updateOrderStatus(tx, { id: orderId, status: 'completed', outcome: null, now });
-    const news: OrderEvent = { orderId, customerId: order.customerId };
-    await publish(tx, 'checkout.order_completed', news);
+    const event: OrderEvent = { orderId, customerId: order.customerId };
+    await publish(tx, 'checkout.order_completed', event);
   });
 }

@@ -24,8 +24,8 @@ async function givenBuyer(): Promise<number> {
 
 /** Two lines that wait for staff. */
 async function givenPaidOrder(): Promise<number> {
-  const wish = givenPurchase(shop.content, await givenBuyer(), { now: shop.clock.now() });
-  return purchaseWithBalance(shop.db, wish, { ...shop.deps, delivery: createManualDelivery() });
+  const input = givenPurchase(shop.content, await givenBuyer(), { now: shop.clock.now() });
+  return purchaseWithBalance(shop.db, input, { ...shop.deps, delivery: createManualDelivery() });
 }
 
 const deliver = (orderId: number) =>
@@ -50,8 +50,8 @@ test('one: of two deliveries at the same moment one is refused', async () => {
 });
 
 test('none: an order that is unknown, unpaid or given back is not delivered', async () => {
-  const wish = givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() });
-  const { orderId } = await startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() });
+  const { orderId } = await startCardPurchase(shop.db, input, shop.deps);
   const before = await snapshotLedger(shop.db);
   await expect(deliver(orderId)).rejects.toThrow('order_not_paid');
   await expect(deliver(2_000_000_000)).rejects.toThrow('order_not_found');

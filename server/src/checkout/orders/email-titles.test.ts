@@ -22,9 +22,9 @@ test('an email names items in the language in which they were bought, of a cart 
   const customerId = await givenBuyer(shop.db);
   await givenCart(shop.db, customerId, [item]);
   const display = { currency: shop.content.defaultCurrency, language: german };
-  const wish = { ...givenPurchase(shop.content, customerId, { now: shop.clock.now() }), display };
-  await purchaseWithBalance(shop.db, wish, shop.deps);
-  await buyDeal(shop.db, { ...wish, bargain }, shop.deps);
+  const input = { ...givenPurchase(shop.content, customerId, { now: shop.clock.now() }), display };
+  await purchaseWithBalance(shop.db, input, shop.deps);
+  await buyDeal(shop.db, { ...input, bargain }, shop.deps);
   await shop.runJobs();
   const emails = await shop.db<{ kind: string; body: string }[]>`
     select kind, body_text as body from email.messages where customer_id = ${customerId} order by id`;

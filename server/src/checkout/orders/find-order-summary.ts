@@ -16,8 +16,8 @@ export interface OrderSummary extends Order {
 export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
   const order = await selectOrder(reader, orderId);
   if (!order) return null;
-  const handovers = await listDeliveries(reader, [orderId]);
-  const deliveredCount = handovers.filter(({ status }) => status === 'delivered').length;
+  const deliveries = await listDeliveries(reader, [orderId]);
+  const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
   const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
   return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
 }

@@ -86,8 +86,8 @@ test('an order that a newer one replaced is cancelled, one that never reached th
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const pay = (idempotencyKey: string) => {
-    const wish = { method: 'card', idempotencyKey, now: shop.clock.now() };
-    return startCardPurchase(shop.db, givenPurchase(shop.content, id, wish), shop.deps);
+    const input = { method: 'card', idempotencyKey, now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, id, input), shop.deps);
   };
   const first = await pay('first');
   const second = await pay('second');

@@ -33,9 +33,9 @@ export async function listPurchases(reader: Reader, customerId: number, language
   const lines = Map.groupBy(bought, ({ orderId }) => orderId);
   const itemIds = [...new Set(bought.map(({ itemId }) => itemId))];
   const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
-  const handovers = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
+  const deliveries = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
   return orders.map((order) => {
-    const ends = new Map(handovers.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
+    const ends = new Map(deliveries.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
     const toPurchased = (line: OrderLine): PurchasedLine => ({
       ...line,
       title: order.languageCode === language.code ? line.title : (items.get(line.itemId)?.title ?? line.title),

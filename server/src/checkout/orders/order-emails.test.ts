@@ -18,8 +18,8 @@ async function givenOpenOrder() {
   const item = await givenItem(shop.db);
   const { id, email } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [item]);
-  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  return { item, customerId: id, email, ...(await startCardPurchase(shop.db, wish, shop.deps)) };
+  const input = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  return { item, customerId: id, email, ...(await startCardPurchase(shop.db, input, shop.deps)) };
 }
 
 const emailsTo = async (email: string) =>
@@ -50,10 +50,10 @@ test('of an order delivered in the moment of its payment, the delivery is told o
   await shop.runJobs();
   await shop.db`delete from email.messages where recipient = ${email}`;
   await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
-  const news = { orderId, customerId };
+  const event = { orderId, customerId };
   const messages = orderEmails(shop.db, 'http://shop.example');
-  await messages.emailDelivered(news);
-  await messages.emailPaid(news);
+  await messages.emailDelivered(event);
+  await messages.emailPaid(event);
   const newestFirst = await listMailbox(shop.db, email);
   expect(newestFirst.map(({ subject }) => subject)).toEqual([
     `Order ${orderId}: delivered`,

@@ -22,9 +22,9 @@ function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
       select o.id, o.status, o.total_cents, s.cents from checkout.orders o
       left join sales s on s.reference = 'order:' || o.id
     ), paid_lines as (
-      select o.id, h.id as handover from checkout.orders o
+      select o.id, h.id as delivery from checkout.orders o
       join checkout.order_lines l on l.order_id = o.id
-      left join delivery.handovers h on h.order_id = l.order_id and h.line_position = l.position
+      left join delivery.deliveries h on h.order_id = l.order_id and h.line_position = l.position
       where o.status in ('processing', 'completed')
     )
     select 'every paid order is booked as a sale of its total' as fact, count(*)::int as checked,
@@ -35,7 +35,7 @@ function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where cents is not null)::int, (min(id) filter (where cents is not null))::text
       from orders where status in ('pending_payment', 'failed', 'cancelled')
     union all select 'every line of a paid order is on its way', count(*)::int,
-      count(*) filter (where handover is null)::int, (min(id) filter (where handover is null))::text from paid_lines`;
+      count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
 }
 
 function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {

@@ -25,14 +25,14 @@ const brokenFacts = async () =>
 
 test('goods without money, money without goods and forgotten reservations are found', async () => {
   const orderId = await purchaseWithBalance(shop.db, givenPurchase(shop.content, await givenBuyer()), shop.deps);
-  const wish = givenPurchase(shop.content, await givenBuyer(), { method: 'card' });
-  const open = await startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, await givenBuyer(), { method: 'card' });
+  const open = await startCardPurchase(shop.db, input, shop.deps);
   expect(await brokenFacts()).toEqual([]);
 
   await shop.db`update checkout.orders set total_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
-  await shop.db`delete from delivery.handovers where order_id = ${orderId}`;
+  await shop.db`delete from delivery.deliveries where order_id = ${orderId}`;
   await shop.db`delete from graphile_worker._private_jobs`;
-  await shop.db`delete from cart.reservations where customer_id = ${wish.customerId}`;
+  await shop.db`delete from cart.reservations where customer_id = ${input.customerId}`;
   await shop.db`update payments.payments set status = 'paid', received_minor = 1, settled_at = now()
     where reference_id = ${open.orderId}`;
   expect(await brokenFacts()).toEqual([

@@ -14,8 +14,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 const shop = withMoneyShop();
 
 const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const wish = { method: 'card', now: shop.clock.now(), ...wishes };
-  return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, wish), shop.deps);
+  const input = { method: 'card', now: shop.clock.now(), ...wishes };
+  return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, input), shop.deps);
 };
 const buy = (customerId: number) => purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId), shop.deps);
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);

@@ -43,38 +43,38 @@ export type BegunPurchase =
  */
 export async function beginPurchase(
   tx: Tx,
-  wish: PurchaseInput,
+  input: PurchaseInput,
   { clock }: Pick<PurchaseDeps, 'clock'>,
 ): Promise<BegunPurchase> {
-  const { customerId, now } = wish;
-  const key = attemptKey(wish, await lockCart(tx, customerId, now));
-  const requestHash = fingerprint(wish);
-  const attempt = await selectAttempt(tx, { customerId, key, since: idempotencyCutoff(wish) });
+  const { customerId, now } = input;
+  const key = attemptKey(input, await lockCart(tx, customerId, now));
+  const requestHash = fingerprint(input);
+  const attempt = await selectAttempt(tx, { customerId, key, since: idempotencyCutoff(input) });
   if (attempt) {
     refuseIfKeyReused(attempt, requestHash);
     if (attempt.refusal) return { kind: 'price_changed', params: attempt.refusal };
     return recallAttempt(tx, attempt.orderId);
   }
-  refuseIfNotSellable(wish);
+  refuseIfNotSellable(input);
 
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
-  const entries = wish.bargain
-    ? await lockDealEntries(tx, wish, { bargain: wish.bargain, inOrder: inPending })
-    : await lockCartItems(tx, wish, inPending);
+  const entries = input.bargain
+    ? await lockDealEntries(tx, input, { bargain: input.bargain, inOrder: inPending })
+    : await lockCartItems(tx, input, inPending);
   if (entries.length === 0) refuse('cart_empty');
-  refuseIfUnavailable(entries, wish);
-  const change = await requirePriceConfirmation(tx, entries, { wish, key, requestHash, clock });
+  refuseIfUnavailable(entries, input);
+  const change = await requirePriceConfirmation(tx, entries, { input, key, requestHash, clock });
   if (change) return { kind: 'price_changed', params: change };
   // The cart cannot be bought twice; a bargain only needs the open order back that holds its last piece.
-  const isInTheWay = !wish.bargain || entries.some(({ item }) => item.stock === 0);
+  const isInTheWay = !input.bargain || entries.some(({ item }) => item.stock === 0);
   if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
-  const quoted = quote(entries, await findDiscount(tx, entries, wish), wish);
-  refuseIfTotalDiffers(entries, quoted, wish);
+  const quoted = quote(entries, await findDiscount(tx, entries, input), input);
+  refuseIfTotalDiffers(entries, quoted, input);
   // Putting an open order back changed the cart; the second of two clicks comes with the version as it is now.
-  const keyAfter = attemptKey(wish, await lockCart(tx, customerId, now));
+  const keyAfter = attemptKey(input, await lockCart(tx, customerId, now));
   return { kind: 'new', quoted, key: keyAfter, requestHash };
 }
 
@@ -95,8 +95,8 @@ async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
 }
 
 /** Locks the items of the cart and of an open order in one go, by id, and reads the cart on top of the locks. */
-async function lockCartItems(tx: Tx, wish: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
-  const { customerId, display } = wish;
+async function lockCartItems(tx: Tx, input: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
+  const { customerId, display } = input;
   const { entries: inCart } = await readCart(tx, customerId, display.language.id);
   await lockItems(
     tx,

@@ -19,8 +19,8 @@ const buy = (customerId: number, bargain: Deal, wishes: Partial<DealClick> = {})
 
 const givenBuyer = (coinsMinor?: number) => givenBuyerIn(shop.db, coinsMinor);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
-const deal = (wish?: Parameters<typeof givenDeal>[1]) => givenDeal(shop.db, wish);
-const pack = (wish?: Parameters<typeof givenPack>[1]) => givenPack(shop.db, wish);
+const deal = (input?: Parameters<typeof givenDeal>[1]) => givenDeal(shop.db, input);
+const pack = (input?: Parameters<typeof givenPack>[1]) => givenPack(shop.db, input);
 
 test('a deal becomes a paid order of one line at its price, which delivers itself', async () => {
   const customerId = await givenBuyer();

@@ -18,8 +18,8 @@ export type DealClick = Omit<PurchaseInput, 'bargain' | 'method' | 'contact' | '
 export async function buyDeal(db: Db, click: DealClick, deps: PurchaseDeps): Promise<number> {
   const profile = await readCustomerProfile(db, click.customerId, null);
   const tradeUrl = profile.steamTradeLink.trim();
-  const wish = { ...click, method: balanceMethod, contact: toContact(profile), tradeUrl, promoCode: null };
-  return purchaseWithBalance(db, wish, deps);
+  const input = { ...click, method: balanceMethod, contact: toContact(profile), tradeUrl, promoCode: null };
+  return purchaseWithBalance(db, input, deps);
 }
 
 function toContact({

@@ -37,7 +37,7 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
       run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
     },
     {
-      name: 'checkout.forget_attempts',
+      name: 'checkout.purge_attempts',
       cron: '41 3 * * *',
       run: () => purgeIdempotencyKeys(db, clock.now()),
     },

@@ -5,8 +5,8 @@ import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 
 /** What the promo code of a purchase takes off these entries, or its refusal; null without a code. */
-export async function findDiscount(tx: Tx, entries: CartEntry[], wish: PurchaseInput) {
-  const { promoCode, customerId, now, display } = wish;
+export async function findDiscount(tx: Tx, entries: CartEntry[], input: PurchaseInput) {
+  const { promoCode, customerId, now, display } = input;
   if (promoCode === null) return null;
   return findPromoDiscount(tx, {
     typed: promoCode,

@@ -13,10 +13,10 @@ interface Placement {
 }
 
 /** Writes an order with its lines, takes a use of its promo code, and remembers the key that made it. */
-export async function placeOrder(tx: Tx, wish: PurchaseInput, placement: Placement): Promise<number> {
+export async function placeOrder(tx: Tx, input: PurchaseInput, placement: Placement): Promise<number> {
   const { quoted, key, requestHash, state } = placement;
-  const { customerId, now } = wish;
-  const orderId = await insertOrder(tx, { wish, quoted, state });
+  const { customerId, now } = input;
+  const orderId = await insertOrder(tx, { input, quoted, state });
   assert(orderId > 0, 'an order is inserted');
   await insertOrderLines(tx, orderId, quoted.lines);
   if (quoted.promo) {

@@ -23,11 +23,11 @@ async function givenBuyer(): Promise<number> {
   return id;
 }
 
-const wish = (customerId: number, promoCode: string, method = 'balance') =>
+const input = (customerId: number, promoCode: string, method = 'balance') =>
   givenPurchase(shop.content, customerId, { promoCode, method, now: shop.clock.now() });
-const buy = (customerId: number, code: string) => purchaseWithBalance(shop.db, wish(customerId, code), shop.deps);
+const buy = (customerId: number, code: string) => purchaseWithBalance(shop.db, input(customerId, code), shop.deps);
 const card = (customerId: number, code: string) =>
-  startCardPurchase(shop.db, wish(customerId, code, 'card'), shop.deps);
+  startCardPurchase(shop.db, input(customerId, code, 'card'), shop.deps);
 
 async function usesOf(code: string): Promise<Record<string, number>> {
   const rows = await shop.db<{ status: string; count: number }[]>`

@@ -24,7 +24,7 @@ async function givenBuyer(items: { id: number; count?: number }[], coinsMinor = 
   return id;
 }
 
-const item = (wish?: ItemWish) => givenItem(shop.db, wish);
+const item = (input?: ItemWish) => givenItem(shop.db, input);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
 async function stockOf(id: number): Promise<number> {
@@ -50,8 +50,8 @@ test('the cart becomes a paid order that delivers itself', async () => {
 describe('once', () => {
   test('the same key twice at the same moment makes one order', async () => {
     const customerId = await givenBuyer([await item()]);
-    const wish = { idempotencyKey: 'one-attempt' };
-    const orders = await Promise.all([buy(customerId, wish), buy(customerId, wish), buy(customerId, wish)]);
+    const input = { idempotencyKey: 'one-attempt' };
+    const orders = await Promise.all([buy(customerId, input), buy(customerId, input), buy(customerId, input)]);
     expect(new Set(orders).size).toBe(1);
     expect(await coinsOf(customerId)).toBe(900_00);
   });

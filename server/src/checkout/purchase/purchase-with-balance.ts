@@ -15,26 +15,26 @@ import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.t
  * the cart. Idempotent by key.
  * Publishes `checkout.order_paid`. Returns the order, the one of the first click for a repeated one.
  */
-export async function purchaseWithBalance(db: Db, wish: PurchaseInput, deps: PurchaseDeps): Promise<number> {
-  const { customerId, tradeUrl, now } = wish;
+export async function purchaseWithBalance(db: Db, input: PurchaseInput, deps: PurchaseDeps): Promise<number> {
+  const { customerId, tradeUrl, now } = input;
   const { delivery } = deps;
   const result = await inTransaction(db, async (tx) => {
-    const begun = await beginPurchase(tx, wish, deps);
+    const begun = await beginPurchase(tx, input, deps);
     if (begun.kind !== 'new') return begun;
     const { lines, totalCoinsMinor: coinsMinor, totalCents: cents } = begun.quoted;
     await refuseIfTooPoor(tx, customerId, begun.quoted);
     const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
-    const orderId = await placeOrder(tx, wish, { ...begun, state });
+    const orderId = await placeOrder(tx, input, { ...begun, state });
     await decrementStock(tx, lines);
     const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
     const order = { id: orderId, customerId, tradeUrl };
-    await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: wish.bargain === null, delivery, now });
+    await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.bargain === null, delivery, now });
     return { kind: 'known', orderId } as const;
   });
   if (result.kind === 'price_changed') refuse('price_changed', result.params);
   if (result.kind === 'known') return result.orderId;
   await settlePaidOrder(db, { orderId: result.orderId, delivery, now });
-  return purchaseWithBalance(db, wish, deps);
+  return purchaseWithBalance(db, input, deps);
 }
 
 /** Locks the wallet, after the items and before anything is taken. */

@@ -12,9 +12,9 @@ const shop = withMoneyShop();
 const buy = (customerId: number, bargain: Deal, wishes: Partial<DealClick> = {}) =>
   buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);
 
-async function expectRefused(customerId: number, wish: Partial<DealClick> & { bargain: Deal }, refusal: object) {
+async function expectRefused(customerId: number, input: Partial<DealClick> & { bargain: Deal }, refusal: object) {
   const before = await snapshotLedger(shop.db);
-  await expect(buy(customerId, wish.bargain, wish)).rejects.toMatchObject(refusal);
+  await expect(buy(customerId, input.bargain, input)).rejects.toMatchObject(refusal);
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 

@@ -15,8 +15,8 @@ async function givenOpenPayment() {
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const pay = (idempotencyKey = 'k') => {
-    const wish = { method: 'card', idempotencyKey, now: shop.clock.now() };
-    return startCardPurchase(shop.db, givenPurchase(shop.content, id, wish), shop.deps);
+    const input = { method: 'card', idempotencyKey, now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, id, input), shop.deps);
   };
   return { pay, ...(await pay()) };
 }
@@ -34,8 +34,8 @@ describe('the same key again', () => {
     const withoutCard = settings.paymentMethods.filter(({ code }) => code !== 'card');
     const later = { ...shop.content, settings: { ...settings, paymentMethods: withoutCard }, countries: new Map() };
     const pay = (content: typeof shop.content, idempotencyKey: string) => {
-      const wish = { method: 'card', idempotencyKey, now: shop.clock.now() };
-      return startCardPurchase(shop.db, givenPurchase(content, id, wish), shop.deps);
+      const input = { method: 'card', idempotencyKey, now: shop.clock.now() };
+      return startCardPurchase(shop.db, givenPurchase(content, id, input), shop.deps);
     };
     const first = await pay(shop.content, 'k');
     expect(await pay(later, 'k')).toEqual(first);

@@ -8,7 +8,7 @@ import { upsertAttempt } from '#server/checkout/checkout.sql.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 
 interface Telling {
-  wish: PurchaseInput;
+  input: PurchaseInput;
   key: string;
   requestHash: string;
   clock: Clock;
@@ -26,11 +26,11 @@ export async function requirePriceConfirmation(
   entries: CartEntry[],
   telling: Telling,
 ): Promise<RefusalParams | null> {
-  const { wish, key, requestHash, clock } = telling;
-  const { customerId, idempotencyKey, expectedTotal, now } = wish;
+  const { input, key, requestHash, clock } = telling;
+  const { customerId, idempotencyKey, expectedTotal, now } = input;
   // A bargain lies in no cart, so nothing was told of its price.
-  if (expectedTotal !== null || wish.bargain) return null;
-  const change = findPriceChange(entries, wish, await readQuotedPrices(tx, customerId, quotedBefore(wish)));
+  if (expectedTotal !== null || input.bargain) return null;
+  const change = findPriceChange(entries, input, await readQuotedPrices(tx, customerId, quotedBefore(input)));
   if (!change) return null;
   const { itemId, priceCents, params: refusal } = change;
   await quotePrice(tx, { customerId, itemId, priceCents, now: clock.now() });

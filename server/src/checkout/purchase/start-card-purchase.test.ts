@@ -17,8 +17,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 const shop = withMoneyShop({ runsJobs: true });
 
 const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const wish = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });
-  return startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });
+  return startCardPurchase(shop.db, input, shop.deps);
 };
 
 async function givenBuyer(items: { id: number; count?: number }[]): Promise<number> {
@@ -27,7 +27,7 @@ async function givenBuyer(items: { id: number; count?: number }[]): Promise<numb
   return id;
 }
 
-const item = (wish?: ItemWish) => givenItem(shop.db, wish);
+const item = (input?: ItemWish) => givenItem(shop.db, input);
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const expire = () => expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
 const cartOf = async (customerId: number) =>
@@ -88,8 +88,8 @@ describe('one', () => {
     const rare = await item();
     const [byCard, byBalance] = [await givenBuyer([rare]), await givenBuyer([rare])];
     await givenWallet(shop.db, byBalance, 500_00);
-    const wish = givenPurchase(shop.content, byBalance);
-    const results = await Promise.allSettled([card(byCard), purchaseWithBalance(shop.db, wish, shop.deps)]);
+    const input = givenPurchase(shop.content, byBalance);
+    const results = await Promise.allSettled([card(byCard), purchaseWithBalance(shop.db, input, shop.deps)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -27,29 +27,29 @@ const minuteMs = 60_000;
  * provider called after it; when the provider fails, `undoCardPurchase` puts everything back and the customer is told
  * that nothing was charged. Idempotent by key: a repeated click gets the same page, and a refusal once the attempt is over.
  */
-export async function startCardPurchase(db: Db, wish: PurchaseInput, deps: PurchaseDeps): Promise<StartedPurchase> {
+export async function startCardPurchase(db: Db, input: PurchaseInput, deps: PurchaseDeps): Promise<StartedPurchase> {
   const result = await inTransaction(db, async (tx) => {
-    const begun = await beginPurchase(tx, wish, deps);
+    const begun = await beginPurchase(tx, input, deps);
     if (begun.kind !== 'new') return begun;
-    const reservedUntil = new Date(wish.now.getTime() + wish.content.settings.reservationMinutes * minuteMs);
+    const reservedUntil = new Date(input.now.getTime() + input.content.settings.reservationMinutes * minuteMs);
     const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
-    const orderId = await placeOrder(tx, wish, { ...begun, state });
-    await reserveAndAsk(tx, wish, { orderId, quoted: begun.quoted, deps });
+    const orderId = await placeOrder(tx, input, { ...begun, state });
+    await reserveAndAsk(tx, input, { orderId, quoted: begun.quoted, deps });
     return { kind: 'known', orderId } as const;
   });
   if (result.kind === 'price_changed') refuse('price_changed', result.params);
   if (result.kind === 'known')
-    return { orderId: result.orderId, redirectUrl: await openPage(db, result.orderId, { wish, deps }) };
-  await settlePaidOrder(db, { orderId: result.orderId, delivery: deps.delivery, now: wish.now });
-  return startCardPurchase(db, wish, deps);
+    return { orderId: result.orderId, redirectUrl: await openPage(db, result.orderId, { input, deps }) };
+  await settlePaidOrder(db, { orderId: result.orderId, delivery: deps.delivery, now: input.now });
+  return startCardPurchase(db, input, deps);
 }
 
 async function reserveAndAsk(
   tx: Tx,
-  wish: PurchaseInput,
+  input: PurchaseInput,
   { orderId, quoted, deps }: { orderId: number; quoted: Quote; deps: PurchaseDeps },
 ): Promise<void> {
-  const { customerId, method, now } = wish;
+  const { customerId, method, now } = input;
   await decrementStock(tx, quoted.lines);
   await reserveForCart(tx, customerId, quoted.lines);
   const paymentId = await startPayment(
@@ -61,7 +61,7 @@ async function reserveAndAsk(
       provider: deps.provider,
       method,
       amountMinor: quoted.totalCents,
-      request: toCheckoutRequest(wish, { orderId, quoted, hasPhotos: deps.hasPhotos }),
+      request: toCheckoutRequest(input, { orderId, quoted, hasPhotos: deps.hasPhotos }),
     },
     now,
   );
@@ -72,14 +72,14 @@ async function reserveAndAsk(
 async function openPage(
   db: Db,
   orderId: number,
-  { wish, deps }: { wish: PurchaseInput; deps: PurchaseDeps },
+  { input, deps }: { input: PurchaseInput; deps: PurchaseDeps },
 ): Promise<string> {
   const order = await selectOrder(db, orderId);
   assert(order?.paymentId, `order ${orderId} has a payment`);
-  const opening = openPayment(db, { paymentId: order.paymentId, gateways: deps.gateways, now: wish.now });
+  const opening = openPayment(db, { paymentId: order.paymentId, gateways: deps.gateways, now: input.now });
   const redirectUrl = await opening.catch(async (error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    await undoCardPurchase(db, { orderId, customerId: order.customerId, now: wish.now });
+    await undoCardPurchase(db, { orderId, customerId: order.customerId, now: input.now });
     return refuse('provider_unavailable');
   });
   return redirectUrl ?? refuse('payment_attempt_over', { orderId });

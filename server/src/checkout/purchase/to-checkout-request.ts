@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
-export function toCheckoutRequest(wish: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
-  const { shopOrigin, method, content, display } = wish;
+export function toCheckoutRequest(input: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
+  const { shopOrigin, method, content, display } = input;
   const texts = content.texts.get(display.language.id);
   const text = (key: string) => texts?.[key] ?? key;
   const found = content.settings.paymentMethods.find(({ code }) => code === method);

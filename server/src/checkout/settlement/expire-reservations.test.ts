@@ -15,8 +15,8 @@ const shop = withMoneyShop();
 async function givenOpenOrder() {
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  return startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  return startCardPurchase(shop.db, input, shop.deps);
 }
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);

@@ -31,6 +31,6 @@ export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, 
   await openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now });
   const { wasReserved, isCart } = sale;
   await takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now });
-  const news: OrderEvent = { orderId, customerId };
-  await publish(tx, 'checkout.order_paid', news);
+  const event: OrderEvent = { orderId, customerId };
+  await publish(tx, 'checkout.order_paid', event);
 }

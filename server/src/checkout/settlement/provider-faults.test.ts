@@ -20,8 +20,8 @@ async function givenBuyer() {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenCart(shop.db, customerId, [item]);
   const pay = (gateways = shop.deps.gateways) => {
-    const wish = { method: 'card', idempotencyKey: 'one-attempt', now: shop.clock.now() };
-    return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, wish), { ...shop.deps, gateways });
+    const input = { method: 'card', idempotencyKey: 'one-attempt', now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, input), { ...shop.deps, gateways });
   };
   return { item, customerId, pay };
 }

@@ -23,6 +23,6 @@ export async function refundOrder(tx: Tx, order: Order, refund: AutomaticRefund)
   if (order.status === 'pending_payment') await releaseOrder(tx, order, { status: 'refunded', outcome, now });
   else await updateOrderStatus(tx, { id: order.id, status: 'refunded', outcome, now });
   await requestRefund(tx, { paymentId, key: `order:${order.id}:refund`, amountMinor, reason: outcome, now });
-  const news: OrderEvent = { orderId: order.id, customerId: order.customerId };
-  await publish(tx, 'checkout.order_refunded', news);
+  const event: OrderEvent = { orderId: order.id, customerId: order.customerId };
+  await publish(tx, 'checkout.order_refunded', event);
 }

@@ -20,8 +20,8 @@ async function givenForgottenMoney() {
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [item]);
   const pay = () => {
-    const wish = { method: 'card', idempotencyKey: 'k', now: shop.clock.now() };
-    return startCardPurchase(shop.db, givenPurchase(shop.content, id, wish), shop.deps);
+    const input = { method: 'card', idempotencyKey: 'k', now: shop.clock.now() };
+    return startCardPurchase(shop.db, givenPurchase(shop.content, id, input), shop.deps);
   };
   const { orderId, redirectUrl } = await pay();
   shop.advance(16);
@@ -105,8 +105,8 @@ test('more refunds that cannot be sent than are read at once do not keep the nex
   await sweep();
   shop.advance(61);
   const sandbox = shop.deps.gateways['sandbox'] as PaymentGateway;
-  const refund: PaymentGateway['refund'] = (wish) =>
-    wish.key.startsWith('stuck-') ? Promise.reject(new Error('no such card')) : sandbox.refund(wish);
+  const refund: PaymentGateway['refund'] = (input) =>
+    input.key.startsWith('stuck-') ? Promise.reject(new Error('no such card')) : sandbox.refund(input);
   const sending = sendWaitingRefunds(shop.db, { gateways: { sandbox: { ...sandbox, refund } }, now: shop.clock.now() });
   await expect(sending).rejects.toThrow('101 of 102 failed: no such card');
   await shop.db`delete from payments.refunds where key like 'stuck-%'`;

@@ -16,8 +16,8 @@ const shop = withMoneyShop();
 async function givenOpenPayment() {
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  const wish = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  const { orderId, redirectUrl } = await startCardPurchase(shop.db, wish, shop.deps);
+  const input = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
   const order = await findOrderSummary(shop.db, orderId);
   return { orderId, redirectUrl, paymentId: order?.paymentId ?? 0, session: redirectUrl.split('/').at(-1) ?? '' };
 }

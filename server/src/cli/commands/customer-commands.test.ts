@@ -59,11 +59,11 @@ test('what a blocked customer paid for is delivered, what is only reserved runs 
   const { id, email } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  const wish = () => givenPurchase(shop.content, id, { now: shop.clock.now() });
-  const paid = await purchaseWithBalance(shop.db, wish(), shop.deps);
+  const input = () => givenPurchase(shop.content, id, { now: shop.clock.now() });
+  const paid = await purchaseWithBalance(shop.db, input(), shop.deps);
   const skin = await givenItem(shop.db);
   await givenCart(shop.db, id, [skin]);
-  const { orderId: open } = await startCardPurchase(shop.db, { ...wish(), method: 'card' }, shop.deps);
+  const { orderId: open } = await startCardPurchase(shop.db, { ...input(), method: 'card' }, shop.deps);
   await type('block', email, '--reason=asked by the police');
 
   await shop.runJobs();

@@ -108,8 +108,8 @@ test('an order is delivered by hand, once, and only a paid one', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenWallet(shop.db, customerId, 1_000_00);
   await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
-  const wish = givenPurchase(shop.content, customerId, { now: shop.clock.now() });
-  const orderId = await purchaseWithBalance(shop.db, wish, { ...shop.deps, delivery: createManualDelivery() });
+  const input = givenPurchase(shop.content, customerId, { now: shop.clock.now() });
+  const orderId = await purchaseWithBalance(shop.db, input, { ...shop.deps, delivery: createManualDelivery() });
   const deliver = () => run('order', 'deliver', orderId, '--trade-offer', '7412589630');
   expect(await deliver()).toEqual({ exitCode: 0, message: '' });
   expect(output).toEqual([`Order ${orderId}: 1 line delivered by trade offer 7412589630.`]);

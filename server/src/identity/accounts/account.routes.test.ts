@@ -112,12 +112,12 @@ test.each([
   [{ new_password: 'Password123' }, 'new_password', 'auth.password_too_common'],
   [{ repeat_password: '' }, 'repeat_password', 'auth.confirm_password'],
   [{ repeat_password: 'Other horse 7' }, 'repeat_password', 'auth.passwords_differ'],
-])('a change of the password with %j is refused under its field', async (wish, field, text) => {
+])('a change of the password with %j is refused under its field', async (input, field, text) => {
   const right = { cur_password: givenPassword, new_password: 'Correct horse 7', repeat_password: 'Correct horse 7' };
-  const same = 'new_password' in wish ? { repeat_password: wish.new_password } : {};
+  const same = 'new_password' in input ? { repeat_password: input.new_password } : {};
   const reply = await send(
     'POST /user/change-password',
-    Object.keys(wish).length ? { ...right, ...same, ...wish } : {},
+    Object.keys(input).length ? { ...right, ...same, ...input } : {},
   );
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ message: text, errors: { [field]: [text] } });

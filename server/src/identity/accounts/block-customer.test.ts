@@ -94,7 +94,7 @@ test('a wish for another address ends with the block, and its link opens nothing
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   const wished = `thief-${id}@test.example`;
-  await wish(id, wished);
+  await input(id, wished);
   const link = await linkTo(wished);
   await block(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
@@ -103,7 +103,7 @@ test('a wish for another address ends with the block, and its link opens nothing
   await unblock(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
   // Even a new wish for the same address is not granted by the email from before the block.
-  await wish(id, wished);
+  await input(id, wished);
   expect(await verifyEmail(db, link)).toBe('invalid');
   expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');
 });
@@ -112,7 +112,7 @@ test('a link that came to be in spite of the block proves nothing while it lasts
   const { db } = database;
   const { id } = await givenCustomer(db);
   const wished = `later-${id}@test.example`;
-  await wish(id, wished);
+  await input(id, wished);
   const link = await linkTo(wished);
   await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
   expect(await verifyEmail(db, link)).toBe('invalid');
@@ -125,7 +125,7 @@ test('a wish for another address at the moment of the blocking is refused', asyn
   const { id } = await givenCustomer(db);
   const { wished } = await inTransaction(db, async (tx) => {
     await blockCustomer(tx, { customerId: id, now });
-    const running = { wished: wish(id, `racing-${id}@test.example`).catch((error: unknown) => error) };
+    const running = { wished: input(id, `racing-${id}@test.example`).catch((error: unknown) => error) };
     await untilWaiting(db);
     return running;
   });
@@ -146,7 +146,7 @@ test('of the sessions that are ended the living ones are counted, and seen befor
   expect(await db`select 1 from identity.sessions where customer_id = ${id}`).toHaveLength(0);
 });
 
-const wish = (customerId: number, email: string) => {
+const input = (customerId: number, email: string) => {
   const asked = { fields: {}, currentPassword: givenPassword, language: 'en', publicUrl: 'https://shop.example' };
   return updateProfile(database.db, { ...asked, customerId, sessionId: 'test', email, now });
 };

@@ -14,6 +14,6 @@ export function identityJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
       name: passwordResetJob,
       run: (payload) => sendPasswordReset(db, { ...resetJobSchema.parse(payload), now: clock.now() }),
     },
-    { name: 'identity.forget_expired', cron: '17 3 * * *', run: () => purgeExpired(db, clock.now()) },
+    { name: 'identity.purge_expired', cron: '17 3 * * *', run: () => purgeExpired(db, clock.now()) },
   ];
 }

@@ -43,20 +43,20 @@ export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void
 
 type EmailInput = ProfileUpdate & { email: string };
 
-async function allowEmailChange(db: Db, wish: EmailInput): Promise<string> {
-  const { customerId, now } = wish;
-  const passwordHash = await refuseIfWrongPassword(db, { ...wish, password: wish.currentPassword });
+async function allowEmailChange(db: Db, input: EmailInput): Promise<string> {
+  const { customerId, now } = input;
+  const passwordHash = await refuseIfWrongPassword(db, { ...input, password: input.currentPassword });
   await refuseIfTooMany(db, { ...limits.emailChangesPerCustomer, key: `email:customer:${customerId}`, now });
-  const ownerId = await selectCustomerId(db, normalizeEmail(wish.email));
+  const ownerId = await selectCustomerId(db, normalizeEmail(input.email));
   if (ownerId !== null && ownerId !== customerId) refuse('email_taken', {}, { email: ['refusals.email_taken'] });
   return passwordHash;
 }
 
-async function waitForEmail(tx: Tx, wish: EmailInput & { passwordHash: string }): Promise<void> {
-  const { customerId, email, language, publicUrl, now } = wish;
+async function waitForEmail(tx: Tx, input: EmailInput & { passwordHash: string }): Promise<void> {
+  const { customerId, email, language, publicUrl, now } = input;
   const customer = await lockCustomer(tx, customerId);
   // Changed or blocked since it was looked at: whoever did that took the right to this step away.
-  if (customer?.passwordHash !== wish.passwordHash || customer.isBlocked)
+  if (customer?.passwordHash !== input.passwordHash || customer.isBlocked)
     refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
   await updatePendingEmail(tx, customerId, { email, emailKey: normalizeEmail(email) });
   await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });

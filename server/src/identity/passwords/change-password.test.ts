@@ -116,9 +116,9 @@ test('a sign-in that knew the old password finds it changed and opens no session
 });
 
 test('a wish for another address ends with the password that allowed it', async () => {
-  const wish = { fields: {}, email: `new-${customer.id}@test.example`, currentPassword: givenPassword, language: 'en' };
+  const input = { fields: {}, email: `new-${customer.id}@test.example`, currentPassword: givenPassword, language: 'en' };
   await updateProfile(database.db, {
-    ...wish,
+    ...input,
     customerId: customer.id,
     sessionId,
     publicUrl: 'https://shop.example',

@@ -109,7 +109,7 @@ test('of two uses at the same moment one wins', async () => {
   const link = await givenLink();
   const { uses } = await inTransaction(db, async (tx) => {
     await lockCustomer(tx, customer.id);
-    const running = ['Horse one 1', 'Horse two 2'].map((wish) => outcomeOf({ ...link, password: wish }));
+    const running = ['Horse one 1', 'Horse two 2'].map((input) => outcomeOf({ ...link, password: input }));
     // Both have found the link good and wait for the account.
     await untilWaiting(db, 2);
     return { uses: Promise.all(running) };

@@ -16,9 +16,9 @@ afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 async function givenRefund(): Promise<number> {
   const paymentId = await desk.givenPaidPayment();
-  const wish = { paymentId, key: `refund of ${paymentId}`, amountMinor: 15_00, reason: 'test', now: desk.clock.now() };
-  await inTransaction(desk.db, (tx) => requestRefund(tx, wish));
-  const [row] = await desk.db`select id from payments.refunds where key = ${wish.key}`;
+  const input = { paymentId, key: `refund of ${paymentId}`, amountMinor: 15_00, reason: 'test', now: desk.clock.now() };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, input));
+  const [row] = await desk.db`select id from payments.refunds where key = ${input.key}`;
   return row?.['id'] as number;
 }
 

@@ -17,8 +17,8 @@ afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 async function givenRefund(): Promise<string> {
   const paymentId = await desk.givenPaidPayment();
   const key = `refund of ${paymentId}`;
-  const wish = { paymentId, key, amountMinor: 15_00, reason: 'test', now: desk.clock.now() };
-  await inTransaction(desk.db, (tx) => requestRefund(tx, wish));
+  const input = { paymentId, key, amountMinor: 15_00, reason: 'test', now: desk.clock.now() };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, input));
   return key;
 }
 

@@ -27,9 +27,9 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   await updateStatus(tx, { id: payment.id, status, receivedMinor, settledAt: isSettled(status) ? now : null });
   if (status === 'paid') await bookReceipt(tx, payment, { receivedMinor, now });
   const { id: paymentId, purpose, referenceId } = payment;
-  const news: PaymentEvent = { paymentId, purpose, referenceId };
-  if (status === 'paid') await publish(tx, 'payments.payment_paid', news);
-  else if (isSettled(status)) await publish(tx, 'payments.payment_failed', news);
+  const event: PaymentEvent = { paymentId, purpose, referenceId };
+  if (status === 'paid') await publish(tx, 'payments.payment_paid', event);
+  else if (isSettled(status)) await publish(tx, 'payments.payment_failed', event);
 }
 
 async function bookReceipt(

@@ -24,27 +24,27 @@ async function paymentsFor(referenceId: number): Promise<number> {
 }
 
 test('a payment begins unknown to the provider, and a job opens it if nobody else does', async () => {
-  const wish = await draft();
-  const paymentId = await start(wish);
-  expect(await findPayment(desk.db, paymentId)).toMatchObject({ ...wish, status: 'created', sessionId: null });
+  const input = await draft();
+  const paymentId = await start(input);
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ ...input, status: 'created', sessionId: null });
   expect(await desk.countJobs(openPaymentJob, { paymentId })).toBe(1);
 });
 
 test('one: two payments for one purpose are a bug of the caller, and one is left', async () => {
-  const wish = await draft();
-  const results = await Promise.allSettled([start(wish), start(wish)]);
+  const input = await draft();
+  const results = await Promise.allSettled([start(input), start(input)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await paymentsFor(wish.referenceId)).toBe(1);
+  expect(await paymentsFor(input.referenceId)).toBe(1);
 });
 
 test('none: what rolls back leaves no payment and no job', async () => {
-  const wish = await draft();
+  const input = await draft();
   let paymentId = 0;
   const undone = inTransaction(desk.db, async (tx) => {
-    paymentId = await startPayment(tx, wish, desk.clock.now());
+    paymentId = await startPayment(tx, input, desk.clock.now());
     throw new Error('changed its mind');
   });
   await expect(undone).rejects.toThrow('changed its mind');
-  expect(await paymentsFor(wish.referenceId)).toBe(0);
+  expect(await paymentsFor(input.referenceId)).toBe(0);
   expect(await desk.countJobs(openPaymentJob, { paymentId })).toBe(0);
 });

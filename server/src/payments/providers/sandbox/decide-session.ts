@@ -31,14 +31,14 @@ export interface DecidedSession {
  * Does what a button of the payment page says and sends the webhooks of it, with the ordered fault. Idempotent: the same
  * decision again answers the same. Null when there is no such session.
  */
-export async function decideSession(db: Db, wish: SessionDecision): Promise<DecidedSession | null> {
+export async function decideSession(db: Db, input: SessionDecision): Promise<DecidedSession | null> {
   return inTransaction(db, async (tx) => {
-    const session = await selectSessionForUpdate(tx, wish.sessionId);
+    const session = await selectSessionForUpdate(tx, input.sessionId);
     if (!session) return null;
-    const status = decide(session.status, wish.decision);
+    const status = decide(session.status, input.decision);
     if (status !== null && status !== session.status) {
-      await updateSessionStatus(tx, { id: session.id, status, now: wish.now });
-      await sendWebhooks(tx, { ...session, status }, wish);
+      await updateSessionStatus(tx, { id: session.id, status, now: input.now });
+      await sendWebhooks(tx, { ...session, status }, input);
     }
     const final = { ...session, status: status ?? session.status };
     return { status: final.status, returnUrl: returnUrlOf(final), isTaken: status !== null };
@@ -52,10 +52,10 @@ export function returnUrlOf({ status, request }: Pick<SandboxSession, 'status' |
   return request.cancelUrl;
 }
 
-async function sendWebhooks(tx: Tx, session: SandboxSession, wish: SessionDecision): Promise<void> {
-  const { fault, now } = wish;
+async function sendWebhooks(tx: Tx, session: SandboxSession, input: SessionDecision): Promise<void> {
+  const { fault, now } = input;
   if (fault === 'missing') return;
-  const runAt = fault === 'late' ? new Date(now.getTime() + wish.lateSeconds * 1000) : undefined;
+  const runAt = fault === 'late' ? new Date(now.getTime() + input.lateSeconds * 1000) : undefined;
   const webhookId = await addWebhook(tx, session, now);
   await addSending(tx, webhookId, runAt);
   if (fault === 'duplicate') await addSending(tx, webhookId, runAt);

@@ -91,11 +91,11 @@ function readSessionId({ params }: PayRequest): string | null {
 
 async function answerDecision({ db, clock }: SandboxDeps, request: PayRequest, reply: FastifyReply) {
   const body: unknown = request.body;
-  const wish = wishSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
-  const decision = decisionSchema.safeParse(request.params.decision ?? wish.outcome);
+  const input = wishSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
+  const decision = decisionSchema.safeParse(request.params.decision ?? input.outcome);
   if (!decision.success) return reply.callNotFound();
   const sessionId = readSessionId(request);
-  const { webhook: fault, late_seconds: lateSeconds } = wish;
+  const { webhook: fault, late_seconds: lateSeconds } = input;
   const decided =
     sessionId &&
     (await decideSession(db, { sessionId, decision: decision.data, fault, lateSeconds, now: clock.now() }));
