@@ -21,7 +21,7 @@ export const accounts: Section = async (tell) => {
   const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with the whole catalogue and nine thousand customers.');
+    tell('Opening a shop with the whole catalog and nine thousand customers.');
     const environment = {
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.url,

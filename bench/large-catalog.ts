@@ -1,5 +1,5 @@
 import { initialSoldCount, initialStock } from '#server/catalog/catalog.rules.ts';
-import type { CatalogItem, CatalogueData, CategoryFilter, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CatalogData, CategoryFilter, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
 import { readTree } from '#server/catalog/import/read-tree.ts';
@@ -23,7 +23,7 @@ export async function buildLargeCatalog(copies: number): Promise<ReadModel> {
     const node = nodes.get(id);
     if (node && parent !== null) nodes.get(parent)?.children.push(node);
   }
-  const data: CatalogueData = {
+  const data: CatalogData = {
     items,
     categories: categories.filter(({ parent_id: parent }) => parent === null).flatMap(({ id }) => nodes.get(id) ?? []),
     collections: new Map(collections.map(({ slug, name }) => [slug, name])),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { outages } from './outages.ts';
 import { pages } from './pages.ts';
 import { printTable } from './print-table.ts';
@@ -12,7 +12,7 @@ import { soak } from './soak.ts';
 
 /** Every part of the benchmark; name some on the command line to run only those. */
 const sections: Record<string, Section> = {
-  catalogue,
+  catalog,
   pages,
   accounts,
   'sign-in-times': signInTimes,

@@ -19,7 +19,7 @@ const layoutShiftMax = 0.02;
 /** What blocks a page differs by half from run to run on a machine that does everything at once. */
 const lighthouseRuns = 3;
 
-/** Pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalogue. */
+/** Pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalog. */
 export const pages: Section = async (tell) => {
   const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
@@ -37,7 +37,7 @@ export const pages: Section = async (tell) => {
     return server;
   };
   try {
-    tell('Opening a shop with the whole catalogue.');
+    tell('Opening a shop with the whole catalog.');
     const shop = await open('server/src/app/main.ts');
     return [
       ...(await measureHtml(shop, await open('bench/bare-server.ts'), tell)),

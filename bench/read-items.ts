@@ -28,7 +28,7 @@ export interface SeedItem {
 /** The full seed catalog in file order. */
 export async function readItems(): Promise<SeedItem[]> {
   const items: SeedItem[] = [];
-  const file = createReadStream('server/seed/catalogue/items.jsonl.gz').pipe(createGunzip());
+  const file = createReadStream('server/seed/catalog/items.jsonl.gz').pipe(createGunzip());
   for await (const line of createInterface({ input: file })) items.push(JSON.parse(line) as SeedItem);
   return items;
 }

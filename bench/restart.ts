@@ -21,7 +21,7 @@ export const restart: Section = async (tell) => {
     return { shop, ms: performance.now() - begunAtMs };
   };
   try {
-    tell('Opening a shop with the whole catalogue, twice.');
+    tell('Opening a shop with the whole catalog, twice.');
     const first = await start();
     await stop(first.shop);
     const second = await start();

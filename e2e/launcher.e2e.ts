@@ -70,7 +70,7 @@ test('a killed launcher leaves nothing behind, and the next start opens the same
   await untilGone(pids);
   shop = await launchShop({ DATA_DIR: folder.path });
   await shop.untilOpen(1);
-  expect(shop.output()).not.toContain('Catalogue:');
+  expect(shop.output()).not.toContain('Catalog:');
 });
 
 test('a stopped launcher closes the server, then the database', async () => {

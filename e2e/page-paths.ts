@@ -1,4 +1,4 @@
-/** Pages of a guest that are not of the catalogue. */
+/** Pages of a guest that are not of the catalog. */
 export const guestPaths = [
   '/terms',
   '/no-such-page',

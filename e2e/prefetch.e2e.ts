@@ -6,7 +6,7 @@ import { withShop } from './with-shop.ts';
 
 const here = withShop();
 
-/** Addresses of the calls of the catalogue that the page makes from now on. */
+/** Addresses of the calls of the catalog that the page makes from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-test('the catalogue can be read, searched and walked through', async () => {
+test('the catalog can be read, searched and walked through', async () => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await page.waitForURL(isAt('/products'));

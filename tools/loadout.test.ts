@@ -40,7 +40,7 @@ test.each([
   ['check', 'npm run check'],
   ['openapi', 'npm run openapi'],
   ['bench', 'npm run bench -- [SECTION …]'],
-  ['catalogue', 'npm run catalogue -- import FILE'],
+  ['catalog', 'npm run catalog -- import FILE'],
 ])('%s --help shows its own usage, and a word that it does not take is named before it', async (name, usage) => {
   const [help, wrong] = await Promise.all([launch(name, '--help'), launch(name, '--soon')]);
   expect([help.code, wrong.code]).toEqual([0, 2]);
@@ -53,8 +53,8 @@ test.each([
 });
 
 test.each([
-  [['catalogue', 'import'], 'FILE is missing'],
-  [['catalogue', 'import', 'x', '--on-error=wait'], '--on-error is skip or stop'],
+  [['catalog', 'import'], 'FILE is missing'],
+  [['catalog', 'import', 'x', '--on-error=wait'], '--on-error is skip or stop'],
   [['verify-ledger', 'all'], '"all" is too much'],
   [['tidy', 'all'], "Unexpected argument 'all'"],
 ])('%j is a typing error, and the exit code says so', async (words, reason) => {

@@ -70,7 +70,7 @@ const orderItemSchema = z.object({
   item_quality: z.string().nullable(),
   item_type: z.string(),
   category: z.string(),
-  class: z.string().meta({ description: 'Rarity of the item as the catalogue knows it now' }),
+  class: z.string().meta({ description: 'Rarity of the item as the catalog knows it now' }),
   protected_until: epochSecondsSchema.nullable(),
 });
 

@@ -77,7 +77,7 @@ export const offerSchema = z.object({
   created_at: epochSecondsSchema,
   title: z.string(),
   item: z.object({
-    id: z.number().int().nullable().meta({ description: 'What the catalogue takes the title for' }),
+    id: z.number().int().nullable().meta({ description: 'What the catalog takes the title for' }),
     img: z.string(),
     class: z.string().nullable().meta({ description: 'Its rarity' }),
   }),

@@ -43,8 +43,8 @@ export async function givenItems(db: Db, wishes: ItemWish[]): Promise<GivenItem[
   return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
 }
 
-/** Sets up the content and the few hundred items of the small catalogue. */
-export async function givenCatalogue(db: Db): Promise<void> {
+/** Sets up the content and the few hundred items of the small catalog. */
+export async function givenCatalog(db: Db): Promise<void> {
   await seedContent(db);
   await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });
 }

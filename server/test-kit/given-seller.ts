@@ -9,7 +9,7 @@ import { observeAnswer } from './observed-calls.ts';
 
 interface SellerInput {
   isOfferEnabled?: boolean;
-  /** The item that the catalogue takes every title for. */
+  /** The item that the catalog takes every title for. */
   itemId?: number | null;
   now?: Date;
 }

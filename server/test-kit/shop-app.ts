@@ -23,7 +23,7 @@ export interface ShopApp {
 
 type Wishes = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;
 
-/** Fills a database as a new demo shop is filled, with the few hundred items of the small catalogue. */
+/** Fills a database as a new demo shop is filled, with the few hundred items of the small catalog. */
 export async function givenSeededShop(db: Db): Promise<void> {
   await seedShop(db, {
     config: readTestConfig({ SEED: 'small' }),

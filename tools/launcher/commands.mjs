@@ -35,10 +35,10 @@ export const commands = {
     readsWords: true,
     run: (args) => runPackage('oxlint', ['--type-aware', ...args]),
   },
-  catalogue: {
+  catalog: {
     does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]',
     readsWords: true,
-    run: cli('catalogue'),
+    run: cli('catalog'),
   },
   shop: {
     does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them',

@@ -1,7 +1,7 @@
 import type { Finding, Project, Rule } from './project.ts';
 import { groupForms, listTextFiles, pluralOf, type TextFile } from './text-files.ts';
 
-const languagesFile = 'server/seed/catalogue/languages.json';
+const languagesFile = 'server/seed/catalog/languages.json';
 const countsTried = 200;
 
 /** Keys begin with their area, and every language says all that English says, with the same placeholders. */

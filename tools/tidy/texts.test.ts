@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 
 const checkLanguages = (english: Texts, german: Texts, polish: Texts = german): string[] => {
   const texts: Texts = {
-    'server/seed/catalogue/languages.json': languages,
+    'server/seed/catalog/languages.json': languages,
     'contract/texts/en/email.json': JSON.stringify(english),
     'contract/texts/de/email.json': JSON.stringify(german),
     'contract/texts/pl/email.json': JSON.stringify(polish),
@@ -29,7 +29,7 @@ test('every language says all that English says, and no more', () => {
 });
 
 test('every language has every area', () => {
-  const texts = { 'server/seed/catalogue/languages.json': languages, 'contract/texts/en/cart.json': '{}' };
+  const texts = { 'server/seed/catalog/languages.json': languages, 'contract/texts/en/cart.json': '{}' };
   expect(textLanguages.check(projectOf(texts)).map(({ path }) => path)).toEqual([
     'contract/texts/de/cart.json',
     'contract/texts/pl/cart.json',

@@ -77,7 +77,7 @@ test('every example is of the form that stands beside it', () => {
 });
 
 const units =
-  /coins?\b|in euros|currency|percent|seconds|ISO 8601|\bcalls\b|pieces|items|days|decimals|wear|\bid\b|number|else 0|month|year|grows|favourites|catalogue takes/i;
+  /coins?\b|in euros|currency|percent|seconds|ISO 8601|\bcalls\b|pieces|items|days|decimals|wear|\bid\b|number|else 0|month|year|grows|favourites|catalog takes/i;
 
 test('every number and every time says its unit', () => {
   const numbers = [...fields, ...carriers].filter(

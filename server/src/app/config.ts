@@ -118,9 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   if (settings.SMTP_URL && !settings.PUBLIC_URL) {
-    throw new Error(
-      'SMTP_URL needs PUBLIC_URL: the links in emails must lead to the shop, whatever a request claims.',
-    );
+    throw new Error('SMTP_URL needs PUBLIC_URL: the links in emails must lead to the shop, whatever a request claims.');
   }
   return toConfig(settings, demo);
 }

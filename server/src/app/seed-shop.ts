@@ -44,12 +44,12 @@ function tellCodes(codes: { code: string; description: string; isGood: boolean }
 
 const tellEvery = 5000;
 
-/** A line now and then while the catalogue is read. */
+/** A line now and then while the catalog is read. */
 function tellCount(progress: Seed['progress']): (read: { lines: number }) => void {
   let told = 0;
   return ({ lines }) => {
     if (lines < told + tellEvery) return;
     told = lines - (lines % tellEvery);
-    progress(`Catalogue: ${told.toLocaleString('en-US')} items read.`);
+    progress(`Catalog: ${told.toLocaleString('en-US')} items read.`);
   };
 }

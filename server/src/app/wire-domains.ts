@@ -9,7 +9,7 @@ import { platformJobs } from '#server/platform/platform.jobs.ts';
 import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
-import { wireCatalogue } from './wire-catalogue.ts';
+import { wireCatalog } from './wire-catalog.ts';
 import { wireEmail } from './wire-email.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
@@ -17,10 +17,10 @@ import { wireOffers } from './wire-offers.ts';
 /** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
-  const catalogue = await wireCatalogue(deps);
+  const catalog = await wireCatalog(deps);
   const mail = wireEmail(deps);
-  const money = await wireMoney(deps, catalogue.lookAt);
-  const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalogue.guessItem });
+  const money = await wireMoney(deps, catalog.lookAt);
+  const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [
       ...contentRoutes({
@@ -31,7 +31,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
         rateLimitFactor: config.rateLimitFactor,
         isDemo: config.demo,
       }),
-      ...catalogue.routes,
+      ...catalog.routes,
       ...profileRoutes({ db, content }),
       ...accountRoutes({ db, content }),
       ...personalDataRoutes({ db, content }),
@@ -44,21 +44,21 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...platformJobs({ db, clock }),
       ...mail.jobs(shopUrl),
       ...identityJobs({ db, clock }),
-      ...catalogue.jobs(shopUrl),
+      ...catalog.jobs(shopUrl),
       ...money.jobs(shopUrl),
       ...offers.jobs(shopUrl),
     ],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });
-      catalogue.registerRoutes(app);
+      catalog.registerRoutes(app);
       money.registerRoutes(app);
       mail.registerRoutes(app);
     },
     purchase: money.purchase,
-    version: () => catalogue.version(),
+    version: () => catalog.version(),
     close: async () => {
       await mail.close();
-      await catalogue.close();
+      await catalog.close();
     },
   };
 }

@@ -36,6 +36,9 @@ async function putLocked(db: Db, customerId: number, input: CartInput): Promise<
 }
 
 async function putWanted(tx: Tx, customerId: number, input: CartInput): Promise<PutLine | null> {
-  validateCandidate(input, await selectCandidate(tx, { customerId, itemId: input.itemId, languageId: input.languageId }));
+  validateCandidate(
+    input,
+    await selectCandidate(tx, { customerId, itemId: input.itemId, languageId: input.languageId }),
+  );
   return putLine(tx, { customerId }, toLineInput(input));
 }

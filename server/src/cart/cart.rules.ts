@@ -71,7 +71,7 @@ export function toContents(
 }
 
 function toEntry(line: PricedLine, summary: ItemSummary | undefined, othersReservedCount = 0): CartEntry {
-  assert(summary, `item ${line.itemId} of a cart is in the catalogue`);
+  assert(summary, `item ${line.itemId} of a cart is in the catalog`);
   const { itemId, count, quotedPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
   const { id, title, type, quality, class: rarity, subcategory, imgUrl } = summary;
   const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };

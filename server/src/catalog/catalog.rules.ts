@@ -45,7 +45,7 @@ export function initialStock(item: { id: number; type: string }): number {
 const bestsellerCentsMin = 2_00;
 const bestsellerCentsMax = 800_00;
 
-/** Sales that an item of the first-start catalogue begins with: a few dozen each for a small, mixed set, none for the rest. */
+/** Sales that an item of the first-start catalog begins with: a few dozen each for a small, mixed set, none for the rest. */
 export function initialSoldCount(item: { id: number; priceCents: number }): number {
   if (item.priceCents < bestsellerCentsMin || item.priceCents > bestsellerCentsMax) return 0;
   const draw = drawNumber(item.id, 'sales');

@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/db.ts';
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
-/** One thing for sale, as the catalogue keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
+/** One thing for sale, as the catalog keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
   id: number;
   baseId: number | null;
@@ -79,8 +79,8 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** Everything a process needs to answer for the catalogue without asking the database. */
-export interface CatalogueData {
+/** Everything a process needs to answer for the catalog without asking the database. */
+export interface CatalogData {
   items: CatalogItem[];
   categories: CategoryNode[];
   /** Slug → English name. */

@@ -4,7 +4,7 @@ import { fromMajor } from '#contract/money.ts';
 import type { PageRole, PaymentMethodSetting, ShopSettings, SocialLinkSetting } from './content.types.ts';
 
 const contentFolder = new URL('../../seed/content/', import.meta.url);
-const catalogueFolder = new URL('../../seed/catalogue/', import.meta.url);
+const catalogFolder = new URL('../../seed/catalog/', import.meta.url);
 const textsFolder = new URL('../../../contract/texts/', import.meta.url);
 
 /** Words of emails and of the sandbox provider are read by themselves and are of no use to a storefront. */
@@ -64,8 +64,8 @@ async function readJson<T>(file: string, folder: URL): Promise<T> {
 /** Reads what a new shop is set up with. */
 export async function readSeedShop(): Promise<SeedShop> {
   const { paymentMethods, ...settings } = await readJson<SettingsFile>('settings.json', contentFolder);
-  const languages = await readJson<LanguageRow[]>('languages.json', catalogueFolder);
-  const { currencies } = await readJson<{ currencies: CurrencyRow[] }>('currencies.json', catalogueFolder);
+  const languages = await readJson<LanguageRow[]>('languages.json', catalogFolder);
+  const { currencies } = await readJson<{ currencies: CurrencyRow[] }>('currencies.json', catalogFolder);
   const pages = await readJson<PageRow[]>('pages.json', contentFolder);
   const socialLinks = await readJson<SocialLinkSetting[]>('social-links.json', contentFolder);
   return {
@@ -83,7 +83,7 @@ export async function readSeedShop(): Promise<SeedShop> {
       is_default: isDefault === 1,
       min_order_minor: min === null ? null : fromMajor(min, row.digits),
     })),
-    countries: await readJson('countries.json', catalogueFolder),
+    countries: await readJson('countries.json', catalogFolder),
     pages: pages.map(({ id, slug, role = null }, position) => ({ id, slug, role, position })),
     socialLinks: await Promise.all(socialLinks.map(async (link) => ({ ...link, img: await readIcon(link.img) }))),
   };

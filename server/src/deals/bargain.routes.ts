@@ -7,25 +7,25 @@ import { RawJson } from '#server/platform/http/raw-json.ts';
 import { dealOldPrice } from './bargain.rules.ts';
 import { toAsciiJson } from '#server/catalog/search/item-serializer.ts';
 import { listDeals, type ListedDeal } from './list-deals.ts';
-import type { Catalogue } from '#server/catalog/search/open-catalogue.ts';
+import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 
 interface DealRouteDeps {
   db: Db;
-  catalogue: Catalogue;
+  catalog: Catalog;
   content: ContentSnapshot;
 }
 
 /** The public calls that show packs and deals. */
-export function dealRoutes({ db, catalogue, content }: DealRouteDeps): BoundRoute[] {
+export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[] {
   const list = (kind: 'pack' | 'deal', call: Call): Promise<ListedDeal[]> => {
     const languageId = content.displayFor(call.display).language.id;
-    return listDeals(db, kind, { model: catalogue.model(call.now), languageId, now: call.now });
+    return listDeals(db, kind, { model: catalog.model(call.now), languageId, now: call.now });
   };
   /** Items are written as every list writes them; they stand last, behind the fields of the bargain. */
   const writeAll = (bargains: ListedDeal[], call: Call, write: (bargain: ListedDeal) => object): RawJson => {
-    const view = catalogue.view(content.displayFor(call.display), call.now);
+    const view = catalog.view(content.displayFor(call.display), call.now);
     const written = bargains.map((bargain) => {
-      const items = bargain.items.map((item) => catalogue.writer.write(item, view).text);
+      const items = bargain.items.map((item) => catalog.writer.write(item, view).text);
       const last = bargain.endsAt === null ? `"items":[${items.join(',')}]` : `"item":${items.join(',')}`;
       return `${toAsciiJson({ ...pricesOf(bargain, call, content), ...write(bargain) }).slice(0, -1)},${last}}`;
     });

@@ -11,20 +11,20 @@ import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { dealRoutes } from './bargain.routes.ts';
-import { type Catalogue, openCatalogue } from '#server/catalog/search/open-catalogue.ts';
+import { type Catalog, openCatalog } from '#server/catalog/search/open-catalog.ts';
 
 let database: TestDatabase;
 let content: ContentSnapshot;
-let catalogue: Catalogue;
+let catalog: Catalog;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedContent(database.db);
   content = await openContentSnapshot(database.db, testLog);
-  catalogue = await openCatalogue({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
+  catalog = await openCatalog({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
 });
 afterAll(async () => {
-  await catalogue.close();
+  await catalog.close();
   await content.close();
   await database.close();
 });
@@ -39,7 +39,7 @@ interface Shown {
 
 /** What a call shows, held against the contract. */
 async function shown(name: 'listPacks' | 'listDeals', input: { langId?: number; now?: Date } = {}): Promise<Shown[]> {
-  const bound = dealRoutes({ db: database.db, catalogue, content }).find(({ route }) => route.name === name);
+  const bound = dealRoutes({ db: database.db, catalog, content }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const { langId = null, now = new Date() } = input;
   const reply = await observeAnswer(bound, () =>

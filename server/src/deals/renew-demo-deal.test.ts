@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCatalogue } from '../../test-kit/given-items.ts';
+import { givenCatalog } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { renewDemoDeal } from './renew-demo-deal.ts';
 import { seedDeals } from './seed-deals.ts';
@@ -8,7 +8,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await givenCatalogue(database.db);
+  await givenCatalog(database.db);
 });
 afterAll(() => database.close());
 
@@ -21,7 +21,7 @@ async function running(at: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('the packs of the small catalogue are there once, each below the sum of its items', async () => {
+test('the packs of the small catalog are there once, each below the sum of its items', async () => {
   await Promise.all([seedDeals(database.db, now), seedDeals(database.db, now)]);
   await seedDeals(database.db, now);
   const packs = await database.db`select title from deals.packs order by position`;

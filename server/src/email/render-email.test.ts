@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import languages from '../../seed/catalogue/languages.json' with { type: 'json' };
+import languages from '../../seed/catalog/languages.json' with { type: 'json' };
 import { emailKinds, emailSamples, toSampleEmail } from './email-samples.ts';
 import { listEmailLanguages } from './email-texts.ts';
 import type { EmailRequest } from './email.types.ts';

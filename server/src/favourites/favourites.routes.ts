@@ -5,7 +5,7 @@ import {
   removeFavouriteRoute,
 } from '#contract/favourites.ts';
 import type { SerializedItem } from '#server/catalog/search/item-serializer.ts';
-import type { Catalogue } from '#server/catalog/search/open-catalogue.ts';
+import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -18,25 +18,25 @@ import { removeFavourite } from './remove-favourite.ts';
 
 interface FavouritesDeps {
   db: Db;
-  catalogue: Catalogue;
+  catalog: Catalog;
   content: ContentSnapshot;
 }
 
 /** The calls of favourites; whoever changes them gets the ids of all that are kept now. */
-export function favouritesRoutes({ db, catalogue, content }: FavouritesDeps): BoundRoute[] {
+export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): BoundRoute[] {
   const replyIds = async (call: Call) => {
     const favourites = await listFavourites(db, call.customerId());
     return { status: 'OK' as const, payload: favourites.map(({ itemId }) => itemId) };
   };
   return [
     bind(listFavouritesRoute, async (wished, call) => {
-      const view = catalogue.view(content.displayFor(call.display), call.now);
+      const view = catalog.view(content.displayFor(call.display), call.now);
       const { rows, total, pages } = pageOf(await listFavourites(db, call.customerId()), wished);
-      catalogue.model(call.now);
+      catalog.model(call.now);
       const write = ({ itemId, priceWhenAddedCents, addedAt }: Favourite): SerializedItem[] => {
-        const item = catalogue.findItem(itemId);
+        const item = catalog.findItem(itemId);
         if (!item) return [];
-        const { text, mark } = catalogue.writer.write(item, view);
+        const { text, mark } = catalog.writer.write(item, view);
         const facts = `"price_when_added":${view.toShown(priceWhenAddedCents)},"created_at":${toEpochSeconds(addedAt)}`;
         return [{ text: `{"item_id":${itemId},${facts},"item":${text}}`, mark: `${facts} ${mark}` }];
       };

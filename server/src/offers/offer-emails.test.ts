@@ -25,7 +25,7 @@ test('an offer, its counter-offer and its end are told of, with prices and dates
   await expireOffers(shop.db, new Date('2026-11-19T12:00:00Z'));
   await shop.runJobs();
   const emails = await emailsTo(email);
-  const byKind = new Map(emails.map((email) => [email.kind, email]));
+  const byKind = new Map(emails.map((message) => [message.kind, message]));
   expect([...byKind.keys()].toSorted()).toEqual(['counter_offer', 'offer_expired', 'offer_received']);
   expect(byKind.get('offer_received')?.body).toContain(
     'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',

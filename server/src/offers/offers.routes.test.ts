@@ -44,7 +44,7 @@ test('an offer is in euros whatever the display currency, and reads the same in 
   expect(await call('listOffers')).toEqual({ status: 'OK', payload: [offer] });
 });
 
-test('a skin that the catalogue does not know shows the silhouette of its kind', async () => {
+test('a skin that the catalog does not know shows the silhouette of its kind', async () => {
   const { call } = await givenSeller(shop);
   const { id } = await call('createOffer', { ...form, title: 'Karambit | My very own' });
   expect(await call('readOffer', { id })).toMatchObject({

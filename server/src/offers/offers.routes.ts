@@ -24,7 +24,7 @@ export interface OffersDeps {
   db: Db;
   content: ContentSnapshot;
   hasPhotos: boolean;
-  /** The item that a title means, as far as the catalogue can tell. */
+  /** The item that a title means, as far as the catalog can tell. */
   guessItem(this: void, title: string, languageId: number): { id: number } | null;
 }
 

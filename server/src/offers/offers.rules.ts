@@ -65,7 +65,7 @@ export function refuseIfAnswered(offer: Offer): void {
 
 type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
 
-/** An offer's title in another language, if it is the catalogue's own name; other words may mean another variant: they stay. */
+/** An offer's title in another language, if it is the catalog's own name; other words may mean another variant: they stay. */
 export function titleIn(title: string, { told, item }: { told: NamedItem; item: NamedItem }): string {
   const words = title.trim().toLowerCase();
   if (words === told.title.toLowerCase()) return item.title;

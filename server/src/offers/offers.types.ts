@@ -6,7 +6,7 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 export interface Offer {
   id: number;
   customerId: number;
-  /** What the catalogue takes the title for; its picture is shown. */
+  /** What the catalog takes the title for; its picture is shown. */
   itemId: number | null;
   itemClass: string | null;
   title: string;

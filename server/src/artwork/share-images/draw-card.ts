@@ -98,7 +98,7 @@ function place(svg: string, { x, y, ...size }: typeof stage): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size.width}" height="${size.height}" `);
 }
 
-/** Colours come from the catalogue: whatever is none must not get into the drawing. */
+/** Colours come from the catalog: whatever is none must not get into the drawing. */
 function toColor(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : '#b0c3d9';
 }

@@ -3,7 +3,7 @@ import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { type Catalogue, openCatalogue } from '#server/catalog/search/open-catalogue.ts';
+import { type Catalog, openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { givenItem, type GivenItem } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { testLog } from '../../../test-kit/test-log.ts';
@@ -11,7 +11,7 @@ import { findItemCard } from './find-item-card.ts';
 
 let database: TestDatabase;
 let content: ContentSnapshot;
-let catalogue: Catalogue;
+let catalog: Catalog;
 let redline: GivenItem;
 let sold: GivenItem;
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
   redline = await givenItem(db, { ...rifle, title: 'AK-47 | Redline (Field-Tested)' });
   sold = await givenItem(db, { title: 'Sticker | Crown (Foil)', type: 'Sticker', quality: null, stock: 0 });
   content = await openContentSnapshot(db, testLog);
-  catalogue = await openCatalogue({ db, clock: systemClock, content, log: testLog, hasPhotos: false });
+  catalog = await openCatalog({ db, clock: systemClock, content, log: testLog, hasPhotos: false });
 });
 afterAll(async () => {
-  await catalogue.close();
+  await catalog.close();
   await content.close();
   await database.close();
 });
 
 const find = (id: number, code: string) => {
   const language = content.state().languages.find((candidate) => candidate.code === code);
-  return findItemCard(catalogue.model(new Date()), id, language?.id ?? 0);
+  return findItemCard(catalog.model(new Date()), id, language?.id ?? 0);
 };
 
 test('the exterior leaves the title and stands among the facts', () => {

@@ -11,7 +11,7 @@ interface Visitor {
   rateLimitFactor: number;
 }
 
-/** Counts a card that is drawn for a network and refuses when there were too many, so that who walks the catalogue leaves room for others. */
+/** Counts a card that is drawn for a network and refuses when there were too many, so that who walks the catalog leaves room for others. */
 export async function throttleShareImages(db: Reader, { ip, now, rateLimitFactor }: Visitor): Promise<void> {
   const { limit, windowSeconds } = drawnPerNetwork;
   await refuseIfTooMany(db, {

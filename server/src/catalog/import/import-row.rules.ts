@@ -40,7 +40,7 @@ const phases = z.preprocess(
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 );
 
-/** One row of a catalogue file, from JSON or CSV, as the columns of catalog.items. Unknown fields are passed over. */
+/** One row of a catalog file, from JSON or CSV, as the columns of catalog.items. Unknown fields are passed over. */
 const rowSchema = z
   .object({
     id: numeric(whole.min(1, 'is not positive').max(idMax, 'is too large')),

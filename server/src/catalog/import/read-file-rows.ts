@@ -9,7 +9,7 @@ export interface FileProgress {
   bytesTotal: number;
 }
 
-/** No row of a catalogue comes near; without a bound, a file without line ends would fill the memory. */
+/** No row of a catalog comes near; without a bound, a file without line ends would fill the memory. */
 const lineCharactersMax = 200_000;
 
 /** Streams the rows of a JSON Lines or CSV file, packed by gzip or not, whatever its name says of packing. */

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { CategoryNameSeed, CategorySeed, CollectionSeed } from './seed.sql.ts';
 
-const folder = new URL('../../../seed/catalogue/', import.meta.url);
+const folder = new URL('../../../seed/catalog/', import.meta.url);
 const unpack = promisify(gunzip);
 
-/** Languages that the bundled catalogue has titles for, besides English. */
+/** Languages that the bundled catalog has titles for, besides English. */
 export const titleLanguages = ['de', 'fr', 'es', 'pt', 'pl', 'uk'];
 
 /** The bundled items: all of them, or a few hundred spread over kinds and prices. */

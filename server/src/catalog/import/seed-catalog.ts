@@ -14,7 +14,7 @@ export interface SeedOptions {
 }
 
 /**
- * Fills a new shop with the bundled catalogue: tree, collections, items with stock and first sales, titles in every
+ * Fills a new shop with the bundled catalog: tree, collections, items with stock and first sales, titles in every
  * language. Needs the languages of the content. Idempotent: what is there stays as the staff has it, a seed that was
  * interrupted goes on, and processes that start together do no harm to each other. Null when there was nothing to do.
  */
@@ -29,7 +29,7 @@ export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportS
     now: options.now,
     onProgress: options.onProgress,
     onBad: ({ line, reason }) => {
-      throw new Error(`The bundled catalogue is damaged at line ${line}: ${reason}`);
+      throw new Error(`The bundled catalog is damaged at line ${line}: ${reason}`);
     },
   });
   await seedTitles(db);

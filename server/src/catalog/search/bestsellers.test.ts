@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalogue-arbitrary.ts';
+import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { changeItems } from './read-model.ts';

@@ -7,12 +7,12 @@ import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { createCall, type DisplayPreferences } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
-import { givenCatalogue } from '../../../test-kit/given-items.ts';
+import { givenCatalog } from '../../../test-kit/given-items.ts';
 import { observeAnswer } from '../../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { testLog } from '../../../test-kit/test-log.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { type Catalogue, openCatalogue } from './open-catalogue.ts';
+import { type Catalog, openCatalog } from './open-catalog.ts';
 
 interface ListReply {
   payload: Item[];
@@ -23,24 +23,24 @@ interface ListReply {
 const wholeCurrency = 'HUF';
 let database: TestDatabase;
 let content: ContentSnapshot;
-let catalogue: Catalogue;
+let catalog: Catalog;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await givenCatalogue(database.db);
+  await givenCatalog(database.db);
   await database.db`update content.currencies set digits = 0 where code = ${wholeCurrency}`;
   content = await openContentSnapshot(database.db, testLog);
-  catalogue = await openCatalogue({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
+  catalog = await openCatalog({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
 });
 afterAll(async () => {
-  await catalogue.close();
+  await catalog.close();
   await content.close();
   await database.close();
 });
 
 /** Makes a call as the edge does and holds the reply against the contract. */
 async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
-  const bound = catalogRoutes({ catalogue, content, random: Math.random }).find(({ route }) => route.name === name);
+  const bound = catalogRoutes({ catalog, content, random: Math.random }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);
   const facts = {
     session: null,
@@ -87,7 +87,7 @@ test('an item shows its price in the currency and its words in the language of t
   const id = found.payload[0]?.id ?? (await list({ quality: 'field_tested', limit: 1 })).payload[0]?.id;
   const { payload: item } = await call<{ payload: ItemDetails }>('readItem', { id: String(id) }, { langId: '2' });
   const { payload: whole } = await call<{ payload: ItemDetails }>('readItem', { id }, { currency: wholeCurrency });
-  const stored = catalogue.findItem(id ?? 0);
+  const stored = catalog.findItem(id ?? 0);
   expect(item).toMatchObject({ price: (stored?.priceCents ?? 0) / 100, exterior: 'Einsatzerprobt', available: true });
   expect(Number.isInteger(whole.price)).toBe(true);
   expect(item.similar.length).toBeGreaterThan(5);

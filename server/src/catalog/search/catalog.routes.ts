@@ -21,12 +21,12 @@ import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
 import { listSubcategories } from './list-subcategories.ts';
-import type { Catalogue } from './open-catalogue.ts';
+import type { Catalog } from './open-catalog.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { readItem } from './read-item.ts';
 
 export interface CatalogRouteDeps {
-  catalogue: Catalogue;
+  catalog: Catalog;
   content: ContentSnapshot;
   /** Numbers from 0 up to 1. */
   random: () => number;
@@ -37,51 +37,51 @@ const ok = 'OK' as const;
 /** Items whose similar ones are kept in mind, at some hundred bytes each. */
 const similarMax = 30_000;
 
-/** The public calls of the catalogue, all answered from memory. */
+/** The public calls of the catalog, all answered from memory. */
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
   return [...itemRoutes(deps), ...shelfRoutes(deps)];
 }
 
-function itemRoutes({ catalogue, content, random }: CatalogRouteDeps): BoundRoute[] {
-  const viewOf = (call: Call): View => catalogue.view(content.displayFor(call.display), call.now);
+function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[] {
+  const viewOf = (call: Call): View => catalog.view(content.displayFor(call.display), call.now);
   const details = createMemoCache<ReturnType<typeof readItem>>(similarMax);
   const write = (items: CatalogItem[], view: View): SerializedItem =>
-    joinWritten(items.map((item) => catalogue.writer.write(item, view)));
+    joinWritten(items.map((item) => catalog.writer.write(item, view)));
   return [
     bind(listItemsRoute, (query, call) => {
       const view = viewOf(call);
-      const { items, total, pages } = listItems(catalogue.model(call.now), query, { sight: view, random });
+      const { items, total, pages } = listItems(catalog.model(call.now), query, { sight: view, random });
       const { text, mark } = write(items, view);
       const meta = `{"total":${total},"pages":${pages}}`;
       return new RawJson(`{"status":"OK","payload":${text},"meta":${meta}}`, mark + meta);
     }),
     bind(readItemRoute, ({ id }, call) => {
       const view = viewOf(call);
-      const model = catalogue.model(call.now);
+      const model = catalog.model(call.now);
       const { item, similar } = details.recall(model, [id], () => readItem(model, id));
-      const more = catalogue.writer.writeDetails(item, view);
-      const shown = catalogue.writer.write(item, view);
+      const more = catalog.writer.writeDetails(item, view);
+      const shown = catalog.writer.write(item, view);
       const others = write(similar, view);
       return new RawJson(
         `{"status":"OK","payload":${shown.text.slice(0, -1)},"similar":${others.text},${more.text.slice(1)}}`,
         shown.mark + others.mark + more.mark,
       );
     }),
-    bind(listItemsByIdsRoute, ({ ids }, call) => answerOf(write(findItems(catalogue, ids), viewOf(call)))),
+    bind(listItemsByIdsRoute, ({ ids }, call) => answerOf(write(findItems(catalog, ids), viewOf(call)))),
     bind(listRecommendedItemsRoute, (_input, call) =>
-      answerOf(write(listRecommendedItems(catalogue.model(call.now)), viewOf(call))),
+      answerOf(write(listRecommendedItems(catalog.model(call.now)), viewOf(call))),
     ),
   ];
 }
 
 /** What shelves there are, and what can be chosen on them. */
-function shelfRoutes({ catalogue, content }: CatalogRouteDeps): BoundRoute[] {
+function shelfRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createMemoCache<FilterData>();
   const trees = createMemoCache<Category[]>();
   return [
     bind(readFilterDataRoute, (where, call) => {
-      const model = catalogue.model(call.now);
+      const model = catalog.model(call.now);
       const languageId = languageOf(call);
       const words = [where.category, where.subcategory, languageId];
       const payload = filters.recall(model, words, () => readFilterData(model, { ...where, languageId }));
@@ -89,18 +89,14 @@ function shelfRoutes({ catalogue, content }: CatalogRouteDeps): BoundRoute[] {
     }),
     bind(countFacetsRoute, (query, call) => ({
       status: ok,
-      payload: countFacets(
-        catalogue.model(call.now),
-        query,
-        catalogue.view(content.displayFor(call.display), call.now),
-      ),
+      payload: countFacets(catalog.model(call.now), query, catalog.view(content.displayFor(call.display), call.now)),
     })),
     bind(listSubcategoriesRoute, (where, call) => ({
       status: ok,
-      payload: listSubcategories(catalogue.model(call.now), { ...where, languageId: languageOf(call) }),
+      payload: listSubcategories(catalog.model(call.now), { ...where, languageId: languageOf(call) }),
     })),
     bind(listCategoriesRoute, (_input, call) => {
-      const model = catalogue.model(call.now);
+      const model = catalog.model(call.now);
       const languageId = languageOf(call);
       return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
     }),
@@ -115,6 +111,6 @@ function answerOf({ text, mark }: SerializedItem): RawJson {
   return new RawJson(`{"status":"OK","payload":${text}}`, mark);
 }
 
-function findItems(catalogue: Catalogue, ids: number[]): CatalogItem[] {
-  return ids.map((id) => catalogue.findItem(id)).filter((item) => item !== undefined);
+function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {
+  return ids.map((id) => catalog.findItem(id)).filter((item) => item !== undefined);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FacetCounts, facetQuerySchema, type ItemQuery } from '#contract/catalog.ts';
-import { itemsArbitrary, modelOf, queryArbitrary, sight } from '../../../test-kit/catalogue-arbitrary.ts';
+import { itemsArbitrary, modelOf, queryArbitrary, sight } from '../../../test-kit/catalog-arbitrary.ts';
 import { countFacets } from './count-facets.ts';
 import { listItems } from './list-items.ts';
 import type { ReadModel } from './read-model.ts';

@@ -3,7 +3,7 @@ import { seedContent } from '#server/content/seed-content.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { createItemLookup } from './item-lookup.ts';
 import { buildReadModel } from './read-model.ts';
 
@@ -21,7 +21,7 @@ const german = 2;
 
 async function givenMemory() {
   const labels = createLabels(() => ({ languages: [], texts: new Map() }));
-  const model = buildReadModel(await loadCatalogue(database.db), labels, now);
+  const model = buildReadModel(await loadCatalog(database.db), labels, now);
   return createItemLookup(() => model);
 }
 

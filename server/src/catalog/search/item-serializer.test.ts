@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalogue-arbitrary.ts';
+import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { createItemSerializer, toAsciiJson, viewFor } from './item-serializer.ts';
 
 test('a text is the same JSON in plain letters, whatever it holds', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ItemQuery, itemQuerySchema } from '#contract/catalog.ts';
-import { itemsArbitrary, modelOf, now, queryArbitrary, sight } from '../../../test-kit/catalogue-arbitrary.ts';
+import { itemsArbitrary, modelOf, now, queryArbitrary, sight } from '../../../test-kit/catalog-arbitrary.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { listItems } from './list-items.ts';
 import { changeItems } from './read-model.ts';

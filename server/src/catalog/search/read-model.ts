@@ -1,5 +1,5 @@
 import { Bestsellers } from './bestsellers.ts';
-import type { CatalogItem, CatalogueData, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Labels } from '#server/catalog/items/labels.ts';
 import { arrangeByPrice, isSamePlace, markState, type PriceOrder } from './price-order.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
@@ -8,9 +8,9 @@ import { buildTextIndex, type TextIndex } from './text-index.ts';
 const englishCode = 'en';
 const topMax = 100;
 
-/** The catalogue in memory: what every list, search and page is answered from. PostgreSQL stays the truth. */
+/** The catalog in memory: what every list, search and page is answered from. PostgreSQL stays the truth. */
 export interface ReadModel {
-  data: CatalogueData;
+  data: CatalogData;
   labels: Labels;
   slotOf: Map<number, number>;
   /** Base id → slots of the same finish in all its wears and variants. */
@@ -26,7 +26,7 @@ export interface ReadModel {
   version: number;
 }
 
-export function buildReadModel(data: CatalogueData, labels: Labels, now: Date): ReadModel {
+export function buildReadModel(data: CatalogData, labels: Labels, now: Date): ReadModel {
   const model: ReadModel = {
     data,
     labels,

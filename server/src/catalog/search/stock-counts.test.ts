@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalogue-arbitrary.ts';
+import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { listCategories } from './list-categories.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { changeItems, type ReadModel } from './read-model.ts';

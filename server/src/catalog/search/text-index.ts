@@ -34,7 +34,7 @@ export function buildTextIndex(size: number, textsOf: (slot: number) => string[]
   return arrange(collector);
 }
 
-/** The catalogue has a few thousand different raw words in millions of places: each is taken apart once. */
+/** The catalog has a few thousand different raw words in millions of places: each is taken apart once. */
 function rememberWords(collector: Collector): (raw: string) => number[] {
   const known = new Map<string, number[]>();
   return (raw) => {

@@ -24,7 +24,7 @@ type Language = Pick<ShopLanguage, 'id' | 'code'>;
 
 /**
  * The newest orders that a customer paid or tried to pay, newest first, also those that were cancelled or replaced.
- * Items are titled as they were when they were bought, in another language as the catalogue names them. Only reads.
+ * Items are titled as they were when they were bought, in another language as the catalog names them. Only reads.
  */
 export async function listPurchases(reader: Reader, customerId: number, language: Language): Promise<PurchasedOrder[]> {
   const orders = await selectOrdersOfCustomer(reader, customerId, ordersMax);

@@ -41,5 +41,8 @@ export async function purchaseWithBalance(db: Db, input: PurchaseInput, deps: Pu
 async function refuseIfTooPoor(tx: Tx, customerId: number, { totalCoinsMinor }: Quote): Promise<void> {
   const { availableMinor } = await lockWallet(tx, customerId);
   if (availableMinor >= totalCoinsMinor) return;
-  refuse('insufficient_balance', { balance: formatCoinAmount(availableMinor), required: formatCoinAmount(totalCoinsMinor) });
+  refuse('insufficient_balance', {
+    balance: formatCoinAmount(availableMinor),
+    required: formatCoinAmount(totalCoinsMinor),
+  });
 }

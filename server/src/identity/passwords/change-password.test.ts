@@ -116,7 +116,12 @@ test('a sign-in that knew the old password finds it changed and opens no session
 });
 
 test('a wish for another address ends with the password that allowed it', async () => {
-  const input = { fields: {}, email: `new-${customer.id}@test.example`, currentPassword: givenPassword, language: 'en' };
+  const input = {
+    fields: {},
+    email: `new-${customer.id}@test.example`,
+    currentPassword: givenPassword,
+    language: 'en',
+  };
   await updateProfile(database.db, {
     ...input,
     customerId: customer.id,

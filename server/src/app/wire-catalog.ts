@@ -9,35 +9,35 @@ import { findItemCard } from '#server/artwork/share-images/find-item-card.ts';
 import { throttleShareImages } from '#server/artwork/share-images/throttle-share-images.ts';
 import { registerImageRoutes } from '#server/artwork/photos/images.routes.ts';
 import { openPictures } from '#server/artwork/photos/read-picture.ts';
-import { openCatalogue } from '#server/catalog/search/open-catalogue.ts';
+import { openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-type CatalogueWiring = Omit<Wiring, 'purchase'> & {
-  /** The item that somebody's words mean, as far as the catalogue can tell. */
+type CatalogWiring = Omit<Wiring, 'purchase'> & {
+  /** The item that somebody's words mean, as far as the catalog can tell. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
   lookAt: ItemLookup;
 };
 
-/** The catalogue in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
-export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
+/** The catalog in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
+export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const { config, db, clock, content, look, log } = deps;
-  const catalogue = await openCatalogue({ db, clock, content, log, hasPhotos: config.imageHost !== null });
+  const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   return {
     routes: [
-      ...catalogRoutes({ catalogue, content, random: Math.random }),
-      ...dealRoutes({ db, catalogue, content }),
-      ...favouritesRoutes({ db, catalogue, content }),
+      ...catalogRoutes({ catalog, content, random: Math.random }),
+      ...dealRoutes({ db, catalog, content }),
+      ...favouritesRoutes({ db, catalog, content }),
     ],
     jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoDealJobs({ db, clock }) : [])],
     registerRoutes: (app) => {
       const { imageHost, dataDir, rateLimitFactor } = config;
       const findPicture = openPictures({ imageHost, cacheDir: join(dataDir, 'pictures'), log, nowMs: Date.now });
-      registerImageRoutes(app, { findPicture, findItem: (id) => catalogue.findItem(id) });
+      registerImageRoutes(app, { findPicture, findItem: (id) => catalog.findItem(id) });
       registerCardRoutes(app, {
         findPicture,
-        findCard: (id, languageId) => findItemCard(catalogue.model(clock.now()), id, languageId),
+        findCard: (id, languageId) => findItemCard(catalog.model(clock.now()), id, languageId),
         content,
         look,
         hasPhotos: imageHost !== null,
@@ -45,9 +45,9 @@ export async function wireCatalogue(deps: ShopDeps): Promise<CatalogueWiring> {
         log,
       });
     },
-    guessItem: (title, languageId) => guessItem(catalogue.model(clock.now()), { title, languageId }),
-    lookAt: catalogue.lookAt,
-    version: () => `${catalogue.model(clock.now()).version}`,
-    close: () => catalogue.close(),
+    guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
+    lookAt: catalog.lookAt,
+    version: () => `${catalog.model(clock.now()).version}`,
+    close: () => catalog.close(),
   };
 }

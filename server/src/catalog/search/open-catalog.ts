@@ -9,12 +9,12 @@ import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { createItemLookup } from './item-lookup.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
-export interface CatalogueDeps {
+export interface CatalogDeps {
   db: Db;
   clock: Clock;
   content: ContentSnapshot;
@@ -23,8 +23,8 @@ export interface CatalogueDeps {
   hasPhotos: boolean;
 }
 
-/** The catalogue in the memory of this process, as new as the last committed change. */
-export interface Catalogue {
+/** The catalog in the memory of this process, as new as the last committed change. */
+export interface Catalog {
   /** The newest state; ask again for each call, never keep it. */
   model(now: Date): ReadModel;
   writer: ItemSerializer;
@@ -43,14 +43,14 @@ interface Held {
 }
 
 /**
- * Loads the catalogue and keeps it fresh by the notifications of its tables, in this and every other process alike.
+ * Loads the catalog and keeps it fresh by the notifications of its tables, in this and every other process alike.
  * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
  */
-export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
+export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, content, log } = deps;
   const labels = createLabels(() => content.state());
   const load = async (): Promise<ReadModel> => {
-    const model = buildReadModel(await loadCatalogue(db), labels, clock.now());
+    const model = buildReadModel(await loadCatalog(db), labels, clock.now());
     warmUp(model);
     return model;
   };
@@ -66,7 +66,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => {
-      if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalogue could not be read anew');
+      if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalog could not be read anew');
     },
   });
   const writer = createItemSerializer(() => current(held), deps.hasPhotos);
@@ -98,7 +98,7 @@ function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void
 }
 
 function current(held: Held | undefined): ReadModel {
-  if (!held) throw new Error('the catalogue is asked before it is loaded');
+  if (!held) throw new Error('the catalog is asked before it is loaded');
   return held.model;
 }
 

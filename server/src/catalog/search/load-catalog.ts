@@ -8,10 +8,10 @@ import {
   selectLanguages,
   selectTitles,
 } from '#server/catalog/catalog.sql.ts';
-import type { CatalogueData, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 
-/** Reads the whole catalogue as of one moment. */
-export async function loadCatalogue(db: Db): Promise<CatalogueData> {
+/** Reads the whole catalog as of one moment. */
+export async function loadCatalog(db: Db): Promise<CatalogData> {
   return inSnapshot(db, async (tx) => {
     const languages = await selectLanguages(tx);
     const names = await selectCategoryNames(tx);

@@ -9,7 +9,7 @@ import { type ExitCode, runTool, type TypedWords, UsageError } from '#server/cli
 import { createImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `npm run catalogue -- import FILE [--dry-run] [--on-error=skip|stop]
+const usage = `npm run catalog -- import FILE [--dry-run] [--on-error=skip|stop]
 
 Brings the items of FILE (JSON Lines or CSV with a header, each also packed as .gz) into the shop.
   --dry-run         says what would change and writes nothing

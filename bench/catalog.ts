@@ -11,12 +11,12 @@ const secondsEach = 3;
 /** CPU time is counted in steps of ten milliseconds, so it takes a few hundred calls. */
 const facetCalls = 400;
 
-/** Lists, searches and details of the whole catalogue, against bare servers measured in the same minutes. */
-export const catalogue: Section = async (tell) => {
+/** Lists, searches and details of the whole catalog, against bare servers measured in the same minutes. */
+export const catalog: Section = async (tell) => {
   const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with the whole catalogue.');
+    tell('Opening a shop with the whole catalog.');
     const shop = await startChildServer('server/src/app/main.ts', {
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.url,

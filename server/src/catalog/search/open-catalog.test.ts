@@ -10,36 +10,36 @@ import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-data
 import { testLog } from '../../../test-kit/test-log.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
-import { type Catalogue, openCatalogue } from './open-catalogue.ts';
+import { type Catalog, openCatalog } from './open-catalog.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 
 let database: TestDatabase;
 let content: ContentSnapshot;
-let catalogue: Catalogue;
+let catalog: Catalog;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedContent(database.db);
   await givenItems(database.db, [{ title: 'AK-47 | Redline (Field-Tested)', priceCents: 30_00 }]);
   content = await openContentSnapshot(database.db, testLog);
-  catalogue = await openCatalogueAt(systemClock);
+  catalog = await openCatalogAt(systemClock);
 });
 afterAll(async () => {
-  await catalogue.close();
+  await catalog.close();
   await content.close();
   await database.close();
 });
 
-function openCatalogueAt(clock: Clock): Promise<Catalogue> {
-  return openCatalogue({ db: database.db, clock, content, log: testLog, hasPhotos: false });
+function openCatalogAt(clock: Clock): Promise<Catalog> {
+  return openCatalog({ db: database.db, clock, content, log: testLog, hasPhotos: false });
 }
 
 /** Ids of a list as soon as it fits; the news of a commit arrives within milliseconds. */
 async function expectSoon(query: object, expected: (ids: number[]) => boolean, now = new Date()): Promise<void> {
-  const view = catalogue.view(content.displayFor({}), now);
+  const view = catalog.view(content.displayFor({}), now);
   const parsed = itemQuerySchema.parse({ limit: 100, sort: 'asc', ...query });
   const list = () =>
-    listItems(catalogue.model(now), parsed, { sight: view, random: Math.random }).items.map(({ id }) => id);
+    listItems(catalog.model(now), parsed, { sight: view, random: Math.random }).items.map(({ id }) => id);
   await expect.poll(() => expected(list()), { timeout: 1_000, interval: 10 }).toBe(true);
 }
 
@@ -48,11 +48,11 @@ function isFirst(id: number | undefined): (ids: number[]) => boolean {
 }
 
 function hasGraffiti(): boolean {
-  return catalogue.model(new Date()).nodes.has('graffiti');
+  return catalog.model(new Date()).nodes.has('graffiti');
 }
 
 function top(): number | undefined {
-  return listRecommendedItems(catalogue.model(new Date()))[0]?.id;
+  return listRecommendedItems(catalog.model(new Date()))[0]?.id;
 }
 
 test('a sold item leaves the lists of every process, and one that comes back returns', async () => {
@@ -60,7 +60,7 @@ test('a sold item leaves the lists of every process, and one that comes back ret
   await expectSoon({ search: 'awp asiimov' }, (ids) => ids.includes(item.id));
   await inTransaction(database.db, (tx) => decrementStock(tx, [{ itemId: item.id, count: 1 }]));
   await expectSoon({ search: 'awp asiimov' }, (ids) => !ids.includes(item.id));
-  expect(catalogue.findItem(item.id)).toMatchObject({ stock: 0 });
+  expect(catalog.findItem(item.id)).toMatchObject({ stock: 0 });
   await database.db`update catalog.items set stock = 1 where id = ${item.id}`;
   await expectSoon({ search: 'awp asiimov' }, (ids) => ids.includes(item.id));
 });
@@ -81,9 +81,9 @@ test('prices, titles and flags follow', async () => {
   await database.db`update catalog.items set price_cents = 50, is_new = true, title = 'Gem' where id = ${dear?.id ?? 0}`;
   await expectSoon({}, isFirst(dear?.id));
   await expectSoon({ new: 'true', search: 'gem' }, isFirst(dear?.id));
-  const view = catalogue.view(content.displayFor({}), new Date());
-  const item = catalogue.findItem(dear?.id ?? 0);
-  expect(item && JSON.parse(catalogue.writer.write(item, view).text)).toMatchObject({
+  const view = catalog.view(content.displayFor({}), new Date());
+  const item = catalog.findItem(dear?.id ?? 0);
+  expect(item && JSON.parse(catalog.writer.write(item, view).text)).toMatchObject({
     title: 'Gem',
     price: 0.5,
     new: true,
@@ -102,7 +102,7 @@ test('what is new goes by the clock of the shop, at the start and after each cha
   const now = new Date('2020-01-01T00:00:00Z');
   const setNew = (id = 0) => database.db`update catalog.items set new_until = '2020-02-01' where id = ${id}`;
   await setNew(first?.id);
-  const ofThen = await openCatalogueAt({ now: () => now });
+  const ofThen = await openCatalogAt({ now: () => now });
   const query = itemQuerySchema.parse({ search: 'bird', new: 'true' });
   const listNew = () =>
     listItems(ofThen.model(now), query, { sight: ofThen.view(content.displayFor({}), now), random: Math.random })
@@ -136,6 +136,6 @@ test('changes to very many items at once are followed too', async () => {
   await expectSoon({ search: 'crowd' }, (ids) => ids.length === 100);
   await database.db`update catalog.items set stock = 0 where title = 'Galil AR | Crowd'`;
   await expectSoon({ search: 'crowd' }, (ids) => ids.length === 0);
-  await catalogue.settle();
-  expect(catalogue.findItem(items.at(-1)?.id ?? 0)?.stock).toBe(0);
+  await catalog.settle();
+  expect(catalog.findItem(items.at(-1)?.id ?? 0)?.stock).toBe(0);
 });
