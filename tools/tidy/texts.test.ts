@@ -18,14 +18,14 @@ const checkLanguages = (english: Texts, german: Texts, polish: Texts = german): 
 };
 
 test('a key begins with its area', () => {
-  expect(checkLanguages({ 'cart.x': 'x' }, { 'cart.x': 'x' })).toContain('en: cart.x does not begin with mail.');
+  expect(checkLanguages({ 'cart.x': 'x' }, { 'cart.x': 'x' })).toContain('en: cart.x does not begin with email.');
 });
 
 test('every language says all that English says, and no more', () => {
-  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' })).toEqual([]);
-  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' }, {})).toEqual(['pl: mail.a is missing']);
-  expect(checkLanguages({ 'mail.a': 'a' }, {})).toEqual(['de: mail.a is missing', 'pl: mail.a is missing']);
-  expect(checkLanguages({}, { 'mail.a': 'a' }, {})).toEqual(['de: English has no mail.a']);
+  expect(checkLanguages({ 'email.a': 'a' }, { 'email.a': 'a' })).toEqual([]);
+  expect(checkLanguages({ 'email.a': 'a' }, { 'email.a': 'a' }, {})).toEqual(['pl: email.a is missing']);
+  expect(checkLanguages({ 'email.a': 'a' }, {})).toEqual(['de: email.a is missing', 'pl: email.a is missing']);
+  expect(checkLanguages({}, { 'email.a': 'a' }, {})).toEqual(['de: English has no email.a']);
 });
 
 test('every language has every area', () => {
@@ -37,12 +37,12 @@ test('every language has every area', () => {
 });
 
 test('placeholders are those of English', () => {
-  expect(checkLanguages({ 'mail.a': '{name}' }, { 'mail.a': '{nam}' }, { 'mail.a': '{name}' })).toHaveLength(1);
+  expect(checkLanguages({ 'email.a': '{name}' }, { 'email.a': '{nam}' }, { 'email.a': '{name}' })).toHaveLength(1);
 });
 
 test('a language has the plural forms that it needs', () => {
-  const english = { 'mail.n_one': '{count} x', 'mail.n_other': '{count} xs' };
-  const polish = { ...english, 'mail.n_few': '{count} xy', 'mail.n_many': '{count} xz' };
+  const english = { 'email.n_one': '{count} x', 'email.n_other': '{count} xs' };
+  const polish = { ...english, 'email.n_few': '{count} xy', 'email.n_many': '{count} xz' };
   expect(checkLanguages(english, english, polish)).toEqual([]);
   expect(checkLanguages(english, english, english)).toHaveLength(2);
 });

@@ -40,5 +40,5 @@ test('at night nothing is left of what was taken out, and everything of what was
   await purgeRemoved(database.db, noon);
   expect(await kept()).toHaveLength(2);
   await purgeRemoved(database.db, later);
-  expect(await kept()).toEqual([{ item_id: stays }]);
+  expect(await kept()).toEqual([{ itemId: stays }]);
 });
