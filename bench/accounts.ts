@@ -1,27 +1,27 @@
 import { openBenchDatabase } from './bench-database.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
-import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type Asked, type Target } from './load.ts';
+import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type LoadRequest, type Target } from './load.ts';
 import { fillCarts, openCustomers, password } from './open-customers.ts';
 import { figure, type Measure, ratioAtLeast, type Section } from './section.ts';
 
 const rounds = 3;
 const secondsEach = 3;
-/** So many that every added item is the second or third line of a cart. */
+/** Enough that every added item becomes the second or third line of a cart. */
 const customersCount = 9000;
 const readersCount = 100;
 const loginsAtOnce = 8;
 const loginsPerSecondMin = 20;
-/** A visitor's pace: what delays a list is then seen, and not what its own load does to it. */
+/** Low enough that lists are delayed by sign-ins only, not by their own load. */
 const listsPerSecond = 200;
 
 type Customer = Awaited<ReturnType<typeof openCustomers>>[number];
 
-/** What signed-in customers do all the time, against bare servers, and what signing in does to everybody else. */
-export const accounts: Section = async (tell) => {
+/** Common calls of signed-in customers, compared with bare servers, and the effect of sign-ins on other visitors. */
+export const accounts: Section = async (report) => {
   const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with the whole catalog and nine thousand customers.');
+    report('Opening a shop with the whole catalog and nine thousand customers.');
     const environment = {
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.url,
@@ -44,8 +44,8 @@ export const accounts: Section = async (tell) => {
     await fillCarts(database.url, customerIds.slice(0, readersCount), [first, second]);
     await fillCarts(database.url, customerIds.slice(readersCount), [first]);
     return [
-      ...(await measureCalls({ shop: shop.url, bare: bare.url, customers, ids }, tell)),
-      ...(await measureLogins(shop.url, customers, tell)),
+      ...(await measureCalls({ shop: shop.url, bare: bare.url, customers, ids }, report)),
+      ...(await measureLogins(shop.url, customers, report)),
     ];
   } finally {
     for (const server of servers.toReversed()) await server.stop();
@@ -65,8 +65,8 @@ async function readItemIds(shop: string): Promise<number[]> {
   return ((await reply.json()) as { payload: { id: number }[] }).payload.map(({ id }) => id);
 }
 
-async function measureCalls(setting: Setting, tell: (line: string) => void): Promise<Measure[]> {
-  const loads = await measureInTurns(targetsOf(setting), { rounds, seconds: secondsEach, tell });
+async function measureCalls(setting: Setting, report: (line: string) => void): Promise<Measure[]> {
+  const loads = await measureInTurns(targetsOf(setting), { rounds, seconds: secondsEach, report });
   const rate = (what: string, name: string): Measure => figure(what, `${Math.round(middleRate(loads, name))} /s`);
   const ratio = (name: string, other: string): number => middleRatio(loads, name, other);
   return [
@@ -86,13 +86,16 @@ function targetsOf({ shop, bare, customers, ids }: Setting): Target[] {
   let asked = 0;
   const next = <T>(values: T[]): T => values[(asked += 1) % values.length] as T;
   let added = 0;
-  const nextAdd = (): Asked => {
+  const nextAdd = (): LoadRequest => {
     const buyer = buyers[added % buyers.length];
     const id = ids[Math.floor(added / buyers.length) % ids.length];
     added += 1;
     return post('/api/cart/add', { id, count: 1 }, buyer?.token);
   };
-  const read = (path: string) => (): Asked => ({ path, headers: { authorization: `Bearer ${next(readers).token}` } });
+  const read = (path: string) => (): LoadRequest => ({
+    path,
+    headers: { authorization: `Bearer ${next(readers).token}` },
+  });
   return [
     { name: 'bare read', url: bare, next: () => ({ path: `/items/${next(ids)}` }) },
     { name: 'profile', url: shop, next: read('/api/user/profile') },
@@ -102,7 +105,7 @@ function targetsOf({ shop, bare, customers, ids }: Setting): Target[] {
   ];
 }
 
-async function measureLogins(shop: string, customers: Customer[], tell: (line: string) => void): Promise<Measure[]> {
+async function measureLogins(shop: string, customers: Customer[], report: (line: string) => void): Promise<Measure[]> {
   let asked = 0;
   const login: Target = {
     name: 'login',
@@ -123,13 +126,13 @@ async function measureLogins(shop: string, customers: Customer[], tell: (line: s
     ]);
     busy.push(lists);
     logins = Math.max(logins, load.requestsPerSecond);
-    tell(`round ${round}, login: ${Math.round(load.requestsPerSecond)} /s, lists beside it: p99 ${lists.p99Ms} ms`);
+    report(`round ${round}, login: ${Math.round(load.requestsPerSecond)} /s, lists beside it: p99 ${lists.p99Ms} ms`);
   }
   const p99 = {
     idle: calmestP99(new Map([['list', idle]]), 'list'),
     busy: calmestP99(new Map([['list', busy]]), 'list'),
   };
-  // Times come in whole milliseconds: from one to two is no more than rounding.
+  // Times are whole milliseconds, so a change from 1 to 2 is rounding.
   const isMet = p99.busy <= Math.max(2, 2 * p99.idle);
   return [
     {

@@ -5,15 +5,15 @@ import { startPostgres } from '../tools/postgres/start-postgres.ts';
 
 export interface BenchDatabase {
   url: string;
-  /** A folder that goes with the database, for what else a shop writes. */
+  /** Data folder for the shop's other files, removed with the database. */
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL as `npm start` runs it, with a new and empty database. */
+/** Starts PostgreSQL as `npm start` does, with an empty database. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
-  // As root, PostgreSQL runs as another account, which has to pass through this folder.
+  // Started by root, PostgreSQL runs as another account, which must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const postgres = await startPostgres({ dataDir, log: () => undefined });
   return {

@@ -8,15 +8,15 @@ import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './se
 
 const rounds = 3;
 const secondsEach = 3;
-/** CPU time is counted in steps of ten milliseconds, so it takes a few hundred calls. */
+/** Linux counts CPU time in steps of 10 ms, so a measurement needs a few hundred calls. */
 const facetCalls = 400;
 
-/** Lists, searches and details of the whole catalog, against bare servers measured in the same minutes. */
-export const catalog: Section = async (tell) => {
+/** Lists, searches and details of the full catalog, compared with bare servers measured at the same time. */
+export const catalog: Section = async (report) => {
   const database = await openBenchDatabase();
   const servers: ChildServer[] = [];
   try {
-    tell('Opening a shop with the whole catalog.');
+    report('Opening a shop with the whole catalog.');
     const shop = await startChildServer('server/src/app/main.ts', {
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.url,
@@ -31,8 +31,8 @@ export const catalog: Section = async (tell) => {
     servers.push(bare);
     const queries = createQueries(await readItems());
     const targets = targetsOf(shop.url, bare.url, queries);
-    const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, tell });
-    tell('Counting the facets.');
+    const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, report });
+    report('Counting the facets.');
     const facetCpuMs = await measurePageCpu(shop, {
       count: facetCalls,
       pathOf: () => `/api/items/facets?${queries.list()}`,

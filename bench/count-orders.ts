@@ -10,16 +10,16 @@ export interface Outage {
   db: Db;
   load: PurchaseLoad;
   postgres: KillablePostgres;
-  /** Of the processes of the shop. */
+  /** Processes of the shop. */
   pids: number[];
-  /** Of the process that only serves pages. */
+  /** URL of the web process. */
   url: string;
 }
 
 const deliverMsMax = 60_000;
 
-/** Ends the load and counts processes, orders and deliveries. */
-export async function judgeOrders(what: string, { db, load, pids }: Outage): Promise<Measure[]> {
+/** Stops the load and counts processes, orders and deliveries. */
+export async function countOrders(what: string, { db, load, pids }: Outage): Promise<Measure[]> {
   await load.stop();
   const alive = pids.filter(isAlive).length;
   const orders = await db<{ id: number }[]>`select id from checkout.orders where id > ${load.lastIdBefore}`;
