@@ -86,22 +86,3 @@ create table checkout.order_lines (
 );
 comment on table checkout.order_lines is 'Lines of orders with titles and prices as shown at the purchase.';
 create index order_lines_by_item on checkout.order_lines (item_id);
-
-create table checkout.attempts (
-  customer_id integer not null,
-  key text not null,
-  request_hash text not null,
-  order_id integer,
-  refusal jsonb,
-  created_at timestamptz not null,
-  constraint attempt_key_unique primary key (customer_id, key),
-  constraint attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint attempt_made_an_order foreign key (order_id) references checkout.orders (id),
-  constraint attempt_made_an_order_or_was_refused check (num_nonnulls(order_id, refusal) = 1)
-);
-comment on table checkout.attempts is
-  'Idempotency keys of purchases of the last 24 hours with their result: an order, or the refusal of a changed price. request_hash detects reuse of a key with another body.';
-comment on column checkout.attempts.refusal is
-  'Item title and both prices of the price_changed refusal. A retry with the key gets the same refusal and does not accept the new price.';
-create index attempts_by_order on checkout.attempts (order_id);
-create index attempts_by_time on checkout.attempts (created_at);

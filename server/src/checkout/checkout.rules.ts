@@ -6,7 +6,7 @@ import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
-import { hashBody, keyOfAttempt, idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
@@ -101,29 +101,23 @@ function toLine(
   };
 }
 
-/** A price of which the customer does not know, and what tells of it. */
-export interface PriceChange {
+interface PriceChange {
   itemId: number;
   priceCents: number;
+  /** What the refusal says: title, old and new price. */
   params: RefusalParams;
 }
 
-/**
- * The first line of which the customer knows another price than today's; null when all are known. `known` is what the
- * call knew where the cart has been told otherwise since.
- */
+/** The first line whose price is not the quoted one, or null. */
 export function findPriceChange(
   entries: CartEntry[],
-  { display }: Pick<PurchaseInput, 'display'>,
-  known: ReadonlyMap<number, number> = new Map(),
+  { display: { currency } }: Pick<PurchaseInput, 'display'>,
 ): PriceChange | null {
-  const knownCents = ({ itemId, quotedPriceCents }: CartEntry) => known.get(itemId) ?? quotedPriceCents;
-  const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
+  const changed = entries.find((entry) => entry.item.priceCents !== entry.quotedPriceCents);
   if (!changed) return null;
-  const { title, priceCents } = changed.item;
-  const oldPrice = formatPrice(knownCents(changed), display.currency);
-  const newPrice = formatPrice(priceCents, display.currency);
-  return { itemId: changed.itemId, priceCents, params: { title, oldPrice, newPrice } };
+  const { itemId, quotedPriceCents, item } = changed;
+  const [oldPrice, newPrice] = [formatPrice(quotedPriceCents, currency), formatPrice(item.priceCents, currency)];
+  return { itemId, priceCents: item.priceCents, params: { title: item.title, oldPrice, newPrice } };
 }
 
 /** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
@@ -140,27 +134,19 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
   });
 }
 
-const readingMs = 1000;
-
-/**
- * Until when prices were told that a call may agree to. Nobody reads a refusal within a second: a call without a key that
- * comes sooner is a copy of the refused one, made by a second click or by a proxy. A key says itself which call is which.
- */
-export function quotedBefore({ idempotencyKey, now }: PurchaseInput): Date {
-  return idempotencyKey === null ? new Date(now.getTime() - readingMs) : now;
-}
-
 export function fingerprint(input: PurchaseInput): string {
   const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = input;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
   // What the profile says may change between two clicks; the click is for the bargain.
-  return hashBody(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
+  return toFingerprint(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
 }
 
-/** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
-export function attemptKey(input: PurchaseInput, cartVersion: number): string {
+export const purchaseOperation = 'purchase';
+
+/** The caller's key, or one derived from cart version and input, so that a double click finds the first purchase. */
+export function purchaseKey(input: PurchaseInput, cartVersion: number): string {
   const { idempotencyKey, bargain, method } = input;
-  return keyOfAttempt(idempotencyKey, () =>
+  return toIdempotencyKey(idempotencyKey, () =>
     bargain ? `${bargain.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
   );
 }
@@ -169,12 +155,12 @@ const minuteMs = 60_000;
 const clickMinutes = 5;
 
 /**
- * Since when an attempt under the same key is the same one. A bargain can be bought again and no cart tells that from a
- * second click, so a derived key of one counts for some minutes only.
+ * When a stored key expires. A deal can be bought again, and no cart version tells that from a double click, so the derived
+ * key of a deal expires after some minutes.
  */
-export function idempotencyCutoff({ bargain, idempotencyKey, now }: PurchaseInput): Date {
+export function purchaseKeyCutoff({ bargain, idempotencyKey, now }: PurchaseInput): Date {
   const isDerived = bargain !== null && idempotencyKey === null;
-  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyKeysCutoff(now);
+  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyCutoff(now);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { RefusalParams } from '#server/platform/refusal.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Order, OrderLine, OrderOutcome, PurchaseInput, Quote } from './checkout.types.ts';
 
 interface NewOrder {
@@ -151,48 +150,4 @@ export async function updateOrderStatus(tx: Tx, { id, status, outcome, now }: Or
       completed_at = case when ${status} = 'completed' then ${now}::timestamptz else completed_at end,
       closed_at = case when ${status} in ('failed', 'cancelled', 'refunded') then ${now}::timestamptz end
     where id = ${id}`;
-}
-
-/** What a key led to: an order, or the refusal of a changed price. */
-type Attempt = { requestHash: string } & (
-  | { orderId: number; refusal: null }
-  | { orderId: null; refusal: RefusalParams }
-);
-
-/** What a key led to since a moment, and the hash of the body it came with. */
-export async function selectAttempt(
-  tx: Tx,
-  { customerId, key, since }: { customerId: number; key: string; since: Date },
-): Promise<Attempt | null> {
-  const [row] = await tx<Attempt[]>`
-    select order_id, refusal, request_hash from checkout.attempts
-    where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
-  return row ?? null;
-}
-
-interface NewAttempt {
-  customerId: number;
-  key: string;
-  requestHash: string;
-  orderId?: number;
-  refusal?: RefusalParams;
-  now: Date;
-}
-
-export async function upsertAttempt(tx: Tx, { orderId, refusal, ...attempt }: NewAttempt): Promise<void> {
-  await tx`
-    insert into checkout.attempts (customer_id, key, request_hash, order_id, refusal, created_at)
-    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${orderId ?? null},
-      ${refusal ? tx.json(refusal as never) : null}, ${attempt.now})
-    on conflict (customer_id, key) do update set request_hash = excluded.request_hash, order_id = excluded.order_id,
-      refusal = excluded.refusal, created_at = excluded.created_at`;
-}
-
-/** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */
-export async function deleteAttemptsOfOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx`delete from checkout.attempts where order_id = ${orderId}`;
-}
-
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
-  await db`delete from checkout.attempts where created_at < ${before}`;
 }

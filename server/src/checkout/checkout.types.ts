@@ -4,7 +4,6 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 
@@ -47,7 +46,6 @@ export interface PurchaseDeps {
   provider: string;
   delivery: DeliveryGateway;
   hasPhotos: boolean;
-  clock: Clock;
 }
 
 /** What the calls of the checkout are built from. */

@@ -1,5 +1,3 @@
-import type { CustomerProfile, FoundSession, ProfileRow, SessionClaim } from '#server/identity/identity.types.ts';
-import { toCustomerProfile } from '#server/identity/profile.rules.ts';
 import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
@@ -15,23 +13,6 @@ export async function selectWallet(reader: Reader, customerId: number): Promise<
     select balance_minor, held_minor, balance_minor - held_minor as available_minor
     from ledger.accounts where customer_id = ${customerId}`;
   return wallet ?? null;
-}
-
-/** A session, the profile of its customer and the coins to spend; zero for one whose wallet was never opened. */
-export async function selectSignedAccount(
-  reader: Reader,
-  { tokenHash, now, usedAfter }: SessionClaim,
-  languageId: number,
-): Promise<{ session: FoundSession; account: { profile: CustomerProfile; availableMinor: number } } | null> {
-  const [row] = await reader<(FoundSession & ProfileRow & { availableMinor: number })[]>`
-    select s.id as session_id, s.last_used_at, p.*,
-      coalesce(a.balance_minor - a.held_minor, 0) as available_minor
-    from identity.active_session(${tokenHash}, ${now}, ${usedAfter}) s
-    cross join identity.profile_of(s.customer_id, ${languageId}) p
-    left join ledger.accounts a on a.customer_id = s.customer_id`;
-  if (!row) return null;
-  const { sessionId, lastUsedAt, availableMinor } = row;
-  return { session: { sessionId, lastUsedAt }, account: { profile: toCustomerProfile(row), availableMinor } };
 }
 
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {

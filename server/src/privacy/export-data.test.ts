@@ -54,8 +54,6 @@ const told = {
 const untold = {
   'cart.carts': 'holds no more than the version of the cart',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
-  'checkout.attempts': 'marks of repeated clicks, kept for a day; their orders are told',
-  'wallet.attempts': 'marks of repeated clicks, kept for a day; their deposits are told',
 };
 
 test('each table that names a customer is in the copy, or has a reason not to be', async () => {
@@ -92,7 +90,7 @@ test('what was paid, handed over, taken off and tried is told as it was', async 
   const [delivery] =
     await db`select trade_url, trade_offer_id from delivery.deliveries where customer_id = ${customer.id}`;
   expect(handovers).toMatchObject([
-    { tradeUrl: delivery?.['trade_url'], tradeOfferId: delivery?.['trade_offer_id'], status: 'delivered' },
+    { tradeUrl: delivery?.['tradeUrl'], tradeOfferId: delivery?.['tradeOfferId'], status: 'delivered' },
   ]);
   expect(handovers[0]?.['protectedUntil']).toEqual(expect.stringContaining('T'));
   expect(payments).toMatchObject([{ purpose: 'deposit', status: 'paid', receivedMinor: expect.any(Number) as number }]);

@@ -23,5 +23,5 @@ test('an account is erased before a password that was asked for earlier is hashe
   await wave;
   expect(order).toEqual(['erased', 'wave']);
   const [row] = await database.db`select password_hash, blocked_at from identity.customers where id = ${id}`;
-  expect(row).toMatchObject({ password_hash: dummyHash, blocked_at: expect.any(Date) as Date });
+  expect(row).toMatchObject({ passwordHash: dummyHash, blockedAt: expect.any(Date) as Date });
 });
