@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dealRoutes } from '#server/deals/bargain.routes.ts';
+import { dealRoutes } from '#server/deals/deals.routes.ts';
 import { demoDealJobs } from '#server/deals/deals.jobs.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';

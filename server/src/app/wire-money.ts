@@ -1,5 +1,5 @@
 import { cartRoutes } from '#server/cart/cart.routes.ts';
-import { dealPurchaseRoutes } from '#server/checkout/purchase/bargain.routes.ts';
+import { dealPurchaseRoutes } from '#server/checkout/purchase/deal-purchase.routes.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';

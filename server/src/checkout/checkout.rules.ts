@@ -37,11 +37,11 @@ export function isOver(status: OrderState): boolean {
 }
 
 /** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
-export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<PurchaseInput, 'bargain'>): void {
+export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<PurchaseInput, 'deal'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;
   const { item, itemId, reservedCount } = gone;
-  if (bargain) refuse('bargain_sold', { title: item.title, itemId });
+  if (deal) refuse('bargain_sold', { title: item.title, itemId });
   const available = item.stock + reservedCount;
   if (available > 0) refuse('quantity_unavailable', { available, itemId });
   const code = isReservedByOthers({ ...gone, available }) ? 'item_reserved' : 'item_sold';
@@ -128,26 +128,26 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
   if (expectedMinor === quoted.displayTotalMinor) return;
   const change = findPriceChange(entries, input);
   if (change) refuse('price_changed', change.params);
-  refuse(input.bargain ? 'bargain_price_changed' : 'total_changed', {
+  refuse(input.deal ? 'bargain_price_changed' : 'total_changed', {
     oldTotal: formatAmount(expectedMinor, display.currency),
     newTotal: formatAmount(quoted.displayTotalMinor, display.currency),
   });
 }
 
 export function fingerprint(input: PurchaseInput): string {
-  const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = input;
+  const { deal, method, contact, tradeUrl, promoCode, expectedTotal } = input;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
-  // What the profile says may change between two clicks; the click is for the bargain.
-  return toFingerprint(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
+  // What the profile says may change between two clicks; the click is for the deal.
+  return toFingerprint(deal ? [deal.kind, deal.id, expectedTotal] : asked);
 }
 
 export const purchaseOperation = 'purchase';
 
 /** The caller's key, or one derived from cart version and input, so that a double click finds the first purchase. */
 export function purchaseKey(input: PurchaseInput, cartVersion: number): string {
-  const { idempotencyKey, bargain, method } = input;
+  const { idempotencyKey, deal, method } = input;
   return toIdempotencyKey(idempotencyKey, () =>
-    bargain ? `${bargain.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
+    deal ? `${deal.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
   );
 }
 
@@ -158,18 +158,18 @@ const clickMinutes = 5;
  * When a stored key expires. A deal can be bought again, and no cart version tells that from a double click, so the derived
  * key of a deal expires after some minutes.
  */
-export function purchaseKeyCutoff({ bargain, idempotencyKey, now }: PurchaseInput): Date {
-  const isDerived = bargain !== null && idempotencyKey === null;
+export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput): Date {
+  const isDerived = deal !== null && idempotencyKey === null;
   return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyCutoff(now);
 }
 
 /**
  * Refuses what the shop cannot sell by: of a cart a method that it does not offer, a country that it does not know and a
- * phone number that nobody can have, of a bargain a profile without trade link or address. Only asked once the key is
+ * phone number that nobody can have, of a deal a profile without trade link or address. Only asked once the key is
  * known to be new.
  */
 export function refuseIfNotSellable(input: PurchaseInput): void {
-  if (input.bargain) refuseIfProfileLacks(input);
+  if (input.deal) refuseIfProfileLacks(input);
   else refuseIfNotOffered(input);
 }
 

@@ -1,6 +1,6 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Order, OrderLine, OrderOutcome, PurchaseInput, Quote } from './checkout.types.ts';
+import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote } from './checkout.types.ts';
 
 interface NewOrder {
   status: 'pending_payment' | 'processing';
@@ -28,8 +28,8 @@ export async function insertOrder(
     display_total_minor: quoted.displayTotalMinor,
     language_code: language.code,
     promo_code_id: quoted.promo?.id ?? null,
-    pack_id: input.bargain?.kind === 'pack' ? input.bargain.id : null,
-    deal_id: input.bargain?.kind === 'deal' ? input.bargain.id : null,
+    pack_id: input.deal?.kind === 'pack' ? input.deal.id : null,
+    deal_id: input.deal?.kind === 'deal' ? input.deal.id : null,
     contact: tx.json(input.contact as never),
     trade_url: input.tradeUrl,
     reserved_until: state.reservedUntil,
@@ -61,7 +61,7 @@ const columns = (reader: Reader) => reader`
   id, customer_id, status, method, total_cents, total_coins_minor,
   display_currency, display_digits, display_total_minor,
   language_code, promo_code_id, payment_id, contact,
-  trade_url, reserved_until, outcome, created_at, paid_at,
+  trade_url, reserved_until, close_reason, created_at, paid_at,
   completed_at`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
@@ -93,7 +93,7 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
-    where customer_id = ${customerId} and (status <> 'cancelled' or outcome is distinct from 'provider_unavailable')
+    where customer_id = ${customerId} and (status <> 'cancelled' or close_reason is distinct from 'provider_unavailable')
     order by created_at desc, id desc limit ${limit}`;
 }
 
@@ -138,14 +138,14 @@ export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number
 interface OrderChange {
   id: number;
   status: OrderState;
-  outcome: OrderOutcome | null;
+  closeReason: OrderCloseReason | null;
   now: Date;
 }
 
 /** Moves an order on; the time is noted under what the new state means. */
-export async function updateOrderStatus(tx: Tx, { id, status, outcome, now }: OrderChange): Promise<void> {
+export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }: OrderChange): Promise<void> {
   await tx`
-    update checkout.orders set status = ${status}, outcome = coalesce(${outcome}, outcome), reserved_until = null,
+    update checkout.orders set status = ${status}, close_reason = coalesce(${closeReason}, close_reason), reserved_until = null,
       paid_at = case when ${status} = 'processing' then ${now}::timestamptz else paid_at end,
       completed_at = case when ${status} = 'completed' then ${now}::timestamptz else completed_at end,
       closed_at = case when ${status} in ('failed', 'cancelled', 'refunded') then ${now}::timestamptz end

@@ -37,7 +37,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
   const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
   const input = {
     customerId,
-    bargain: null,
+    deal: null,
     method: 'balance',
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
     tradeUrl: steamTradeLink,

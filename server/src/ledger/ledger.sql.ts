@@ -1,4 +1,4 @@
-import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
@@ -89,10 +89,9 @@ export async function updateHold(
   return rows.length === 1;
 }
 
-/** Every promise of the ledger, counted from the first row on one unmoving picture of the tables. */
-export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
-  return inSnapshot(db, async (tx) => {
-    const rows = await tx<LedgerFact[]>`
+/** Integrity checks of the whole ledger; `tx` is a snapshot. */
+export async function selectLedgerChecks(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
       with per_transfer as (
         select t.id, t.key, t.entry_count, e.currency, count(*) as entries, sum(e.amount_minor) as total
         from ledger.transfers t left join ledger.entries e on e.transfer_id = t.id group by t.id, e.currency
@@ -127,8 +126,6 @@ export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
       union all select 'every guard of the ledger is in force', count(*)::int,
         count(*) filter (where tgenabled is distinct from 'O')::int,
         min(name) filter (where tgenabled is distinct from 'O') from guards`;
-    return [...rows];
-  });
 }
 
 export async function selectEntriesOfWallet(reader: Reader, customerId: number): Promise<WalletEntry[]> {

@@ -73,7 +73,9 @@ test('expired keys are purged', async () => {
   await run({ key: 'old' });
   await run({ key: 'young', now: later(30) });
   await purgeIdempotencyKeys(database.db, later(30));
-  expect(await database.db`select key from platform.idempotency_keys where key in ('old', 'young')`).toEqual([{ key: 'young' }]);
+  expect(await database.db`select key from platform.idempotency_keys where key in ('old', 'young')`).toEqual([
+    { key: 'young' },
+  ]);
 });
 
 test('a key is valid for a day', () => {

@@ -54,10 +54,10 @@ export function depositKey(input: DepositInput): string {
   return toIdempotencyKey(input.idempotencyKey, () => `made:${fingerprint(input)}`);
 }
 
-/** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */
+/** Entries that turn received euros into coins of the wallet, over the conversion accounts. */
 export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): EntryDraft[] {
   return [
-    { account: 'unallotted', currency: 'EUR', amountMinor: -chargeCents },
+    { account: 'unapplied_receipts', currency: 'EUR', amountMinor: -chargeCents },
     { account: 'bridge:eur', currency: 'EUR', amountMinor: chargeCents },
     { account: 'bridge:coin', currency: 'COIN', amountMinor: -coinsMinor },
     { account: walletOf(customerId), currency: 'COIN', amountMinor: coinsMinor },

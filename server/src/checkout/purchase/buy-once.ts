@@ -67,8 +67,8 @@ async function buy(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promi
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
-  const entries = input.bargain
-    ? await lockDealEntries(tx, input, { bargain: input.bargain, inOrder: inPending })
+  const entries = input.deal
+    ? await lockDealEntries(tx, input, { deal: input.deal, inOrder: inPending })
     : await lockCartItems(tx, input, inPending);
   if (entries.length === 0) refuse('cart_empty');
   rules.refuseIfUnavailable(entries, input);
@@ -78,8 +78,8 @@ async function buy(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promi
     return { kind: 'price_changed', params: change.params };
   }
   // A cart is bought once; a deal needs the open order released only if that holds its last item.
-  const isInTheWay = !input.bargain || entries.some(({ item }) => item.stock === 0);
-  if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', outcome: 'replaced', now });
+  const isInTheWay = !input.deal || entries.some(({ item }) => item.stock === 0);
+  if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', closeReason: 'replaced', now });
   const quoted = rules.quote(entries, await findDiscount(tx, entries, input), input);
   rules.refuseIfTotalDiffers(entries, quoted, input);
   return { kind: 'order', orderId: await place(quoted) };

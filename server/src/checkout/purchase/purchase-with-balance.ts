@@ -29,7 +29,7 @@ export async function purchaseWithBalance(
       await decrementStock(tx, lines);
       const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
       const order = { id: orderId, customerId, tradeUrl };
-      await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.bargain === null, delivery, now });
+      await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now });
       return orderId;
     },
   });

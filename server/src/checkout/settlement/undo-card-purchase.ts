@@ -14,7 +14,7 @@ export async function undoCardPurchase(
     await lockCart(tx, customerId, now);
     const order = await selectOrderForUpdate(tx, orderId);
     if (order?.status !== 'pending_payment') return;
-    await releaseOrder(tx, order, { status: 'cancelled', outcome: 'provider_unavailable', now });
+    await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'provider_unavailable', now });
     const result = { kind: 'order', orderId };
     await releaseIdempotencyKeys(tx, { operation: purchaseOperation, ownerId: customerId, result });
   });
