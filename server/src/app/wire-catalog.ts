@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { dealRoutes } from '#server/deals/bargain.routes.ts';
+import { dealRoutes } from '#server/deals/deals.routes.ts';
 import { demoDealJobs } from '#server/deals/deals.jobs.ts';
-import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
 import { guessItem } from '#server/catalog/search/guess-item.ts';
 import { registerCardRoutes } from '#server/artwork/share-images/cards.routes.ts';
@@ -17,7 +17,6 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
   /** The item that somebody's words mean, as far as the catalog can tell. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
-  lookAt: ItemLookup;
 };
 
 /** The catalog in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
@@ -46,7 +45,6 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
       });
     },
     guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
-    lookAt: catalog.lookAt,
     version: () => `${catalog.model(clock.now()).version}`,
     close: () => catalog.close(),
   };

@@ -1,5 +1,3 @@
-import type { Reader } from '#server/platform/db.ts';
-
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
@@ -50,12 +48,6 @@ export interface ListedItem extends LockedItem {
   /** Rarity. */
   class: string;
 }
-
-/** What an item is called and looks like in one language, whatever it costs. */
-export type ItemSummary = Omit<ListedItem, 'priceCents' | 'oldPriceCents' | 'stock'>;
-
-/** How items look in one language, in any order; those that do not exist are left out. */
-export type ItemLookup = (reader: Reader, ids: number[], languageId: number) => Promise<ItemSummary[]>;
 
 /** So many pieces of one item. */
 export interface StockLine {

@@ -10,7 +10,7 @@ import { givenCall } from '../../test-kit/given-call.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
-import { dealRoutes } from './bargain.routes.ts';
+import { dealRoutes } from './deals.routes.ts';
 import { type Catalog, openCatalog } from '#server/catalog/search/open-catalog.ts';
 
 let database: TestDatabase;

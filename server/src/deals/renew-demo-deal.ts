@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import { insertDeal, selectHasDeal, selectNextForDeal } from './bargain.sql.ts';
+import { insertDeal, selectHasDeal, selectNextForDeal } from './deals.sql.ts';
 import { priceOff, readBundledDeals } from './seed-deals.ts';
 
 const hourMs = 3_600_000;

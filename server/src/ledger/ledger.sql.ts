@@ -1,6 +1,4 @@
-import type { CustomerProfile, FoundSession, ProfileRow, SessionClaim } from '#server/identity/identity.types.ts';
-import { toCustomerProfile } from '#server/identity/profile.rules.ts';
-import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
@@ -15,23 +13,6 @@ export async function selectWallet(reader: Reader, customerId: number): Promise<
     select balance_minor, held_minor, balance_minor - held_minor as available_minor
     from ledger.accounts where customer_id = ${customerId}`;
   return wallet ?? null;
-}
-
-/** A session, the profile of its customer and the coins to spend; zero for one whose wallet was never opened. */
-export async function selectSignedAccount(
-  reader: Reader,
-  { tokenHash, now, usedAfter }: SessionClaim,
-  languageId: number,
-): Promise<{ session: FoundSession; account: { profile: CustomerProfile; availableMinor: number } } | null> {
-  const [row] = await reader<(FoundSession & ProfileRow & { availableMinor: number })[]>`
-    select s.id as session_id, s.last_used_at, p.*,
-      coalesce(a.balance_minor - a.held_minor, 0) as available_minor
-    from identity.active_session(${tokenHash}, ${now}, ${usedAfter}) s
-    cross join identity.profile_of(s.customer_id, ${languageId}) p
-    left join ledger.accounts a on a.customer_id = s.customer_id`;
-  if (!row) return null;
-  const { sessionId, lastUsedAt, availableMinor } = row;
-  return { session: { sessionId, lastUsedAt }, account: { profile: toCustomerProfile(row), availableMinor } };
 }
 
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {
@@ -108,10 +89,9 @@ export async function updateHold(
   return rows.length === 1;
 }
 
-/** Every promise of the ledger, counted from the first row on one unmoving picture of the tables. */
-export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
-  return inSnapshot(db, async (tx) => {
-    const rows = await tx<LedgerFact[]>`
+/** Integrity checks of the whole ledger; `tx` is a snapshot. */
+export async function selectLedgerChecks(tx: Tx): Promise<LedgerFact[]> {
+  return tx<LedgerFact[]>`
       with per_transfer as (
         select t.id, t.key, t.entry_count, e.currency, count(*) as entries, sum(e.amount_minor) as total
         from ledger.transfers t left join ledger.entries e on e.transfer_id = t.id group by t.id, e.currency
@@ -146,8 +126,6 @@ export async function selectLedgerFacts(db: Db): Promise<LedgerFact[]> {
       union all select 'every guard of the ledger is in force', count(*)::int,
         count(*) filter (where tgenabled is distinct from 'O')::int,
         min(name) filter (where tgenabled is distinct from 'O') from guards`;
-    return [...rows];
-  });
 }
 
 export async function selectEntriesOfWallet(reader: Reader, customerId: number): Promise<WalletEntry[]> {

@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
-import { purgeOfferKeys } from './offers.queries.ts';
 import { verifyOffers } from './verify-offers.ts';
 
 interface OfferJobs {
@@ -11,7 +10,7 @@ interface OfferJobs {
   clock: Clock;
 }
 
-/** Jobs of the offers: counter-offers whose time is over, the hourly proof, keys nobody repeats. */
+/** Jobs of the offers: expire counter-offers, check integrity hourly. */
 export function offersJobs({ db, clock }: OfferJobs): Job[] {
   return [
     {
@@ -25,11 +24,6 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
       name: 'offers.verify_offers',
       cron: '13 * * * *',
       run: async () => assertIntegrity(await verifyOffers(db)),
-    },
-    {
-      name: 'offers.purge_keys',
-      cron: '47 * * * *',
-      run: () => purgeOfferKeys(db, clock.now()),
     },
   ];
 }

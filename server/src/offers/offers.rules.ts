@@ -1,7 +1,7 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { hashBody } from '#server/platform/idempotency-key.ts';
+import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
 
@@ -78,5 +78,5 @@ function withoutWear({ title, quality }: NamedItem): string {
 
 /** Tells a repeated request from another one with the same key. */
 export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
-  return hashBody([title, askedCents, quality, itemUrl]);
+  return toFingerprint([title, askedCents, quality, itemUrl]);
 }

@@ -3,15 +3,14 @@ import type { RefusalCode } from '#contract/refusals.ts';
 /** Text keys per field of the wire; a key may carry parameters. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A sum of money in a refusal: words for its message, and for programs a number in major units. */
-export interface FormattedAmount {
+/** A number in a refusal: as text for its message, as a number with its unit for programs. */
+interface FormattedNumber {
   words: string;
   amount: number;
-  /** Code of the currency; null for coins, which have none. */
   currency: string | null;
 }
 
-export type RefusalParams = Record<string, string | number | FormattedAmount>;
+export type RefusalParams = Record<string, string | number | FormattedNumber>;
 
 /** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
 export class Refusal extends Error {

@@ -54,8 +54,6 @@ const told = {
 const untold = {
   'cart.carts': 'holds no more than the version of the cart',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
-  'checkout.attempts': 'marks of repeated clicks, kept for a day; their orders are told',
-  'wallet.attempts': 'marks of repeated clicks, kept for a day; their deposits are told',
 };
 
 test('each table that names a customer is in the copy, or has a reason not to be', async () => {

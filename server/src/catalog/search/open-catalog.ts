@@ -5,12 +5,11 @@ import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
-import { createItemLookup } from './item-lookup.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
@@ -31,7 +30,6 @@ export interface Catalog {
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  lookAt: ItemLookup;
   /** Resolves when everything announced so far is taken over. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +78,6 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     model: (now) => freshen(held, { writer, contentState: content.state(), now }),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
-    lookAt: createItemLookup(() => current(held)),
     settle: () => changes.settle(),
     close: async () => {
       await unlisten();

@@ -39,6 +39,6 @@ function toOrder(order: Order, call: Call, content: ContentSnapshot) {
     reserved_until: order.reservedUntil && toEpochSeconds(order.reservedUntil),
     total: toMajor(order.displayTotalMinor, order.displayDigits),
     currency: order.displayCurrency,
-    message: order.outcome && content.translate(call.display.langId, `checkout.outcome_${order.outcome}`),
+    message: order.closeReason && content.translate(call.display.langId, `checkout.outcome_${order.closeReason}`),
   };
 }

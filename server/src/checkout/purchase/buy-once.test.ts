@@ -35,7 +35,7 @@ describe('a double click without a key, while an earlier order is open', () => {
     expect(first).toEqual(second);
     expect(first.orderId).not.toBe(open.orderId);
     expect(await order(first.orderId)).toMatchObject({ status: 'pending_payment' });
-    expect(await order(open.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+    expect(await order(open.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'replaced' });
   });
 
   test('by balance: both get the same paid order', async () => {

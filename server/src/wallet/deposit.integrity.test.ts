@@ -3,7 +3,7 @@ import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { verifyDeposits } from './verify-deposits.ts';
+import { verifyDeposits } from './deposit.integrity.ts';
 import { walletJobs } from './wallet.jobs.ts';
 
 const shop = withMoneyShop({ prove: expectLedgerToHold });
@@ -19,7 +19,7 @@ async function givenCredited(): Promise<OpenDeposit> {
 }
 
 const creditFact = 'every credited deposit is one credit of its coins, no other deposit is any';
-const unallottedFact = 'what is not allotted to orders is neither coins nor given back';
+const unappliedFact = 'unapplied receipts of deposits are neither credited nor refunded';
 
 test('coins that are not those of the deposit, and coins of no deposit, are found', async () => {
   const { depositId } = await givenCredited();
@@ -28,7 +28,7 @@ test('coins that are not those of the deposit, and coins of no deposit, are foun
   expect(await brokenFacts()).toEqual([creditFact]);
   await shop.db`update wallet.deposits set coins_minor = coins_minor - 1, status = 'declined', credited_at = null,
     closed_at = now() where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual([creditFact, unallottedFact]);
+  expect(await brokenFacts()).toEqual([creditFact, unappliedFact]);
   await shop.db`update wallet.deposits set status = 'credited', credited_at = now(), closed_at = null where id = ${depositId}`;
   expect(await brokenFacts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Deal, DealRow } from './bargain.types.ts';
+import type { Deal, DealRow } from './deals.types.ts';
 
 const packColumns = (reader: Reader, languageId: number) => reader`
   p.id, coalesce(t.title, p.title) as title, p.price_cents, p.is_active as is_offered,
@@ -25,7 +25,7 @@ export async function selectRunningDeals(reader: Reader, now: Date): Promise<Dea
     limit ${shownMax}`;
 }
 
-/** Holds a bargain as it is: purchases of it do not wait for each other, a change by staff waits for them. */
+/** Holds a deal as it is: purchases of it do not wait for each other, a change by staff waits for them. */
 export async function selectDealForShare(
   tx: Tx,
   { kind, id }: Deal,

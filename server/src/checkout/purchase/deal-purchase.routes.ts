@@ -1,6 +1,6 @@
 import { purchaseDealRoute, purchasePackRoute } from '#contract/bargains.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
-import type { Deal } from '#server/deals/bargain.types.ts';
+import type { Deal } from '#server/deals/deals.types.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { buyDeal } from './buy-deal.ts';
@@ -9,12 +9,12 @@ import { throttlePurchases } from './throttle-purchases.ts';
 
 /** The calls that buy a pack or a deal, both from the wallet. */
 export function dealPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
-  const buy = async (bargain: Deal, expectedTotal: number | null, call: Call) => {
+  const buy = async (deal: Deal, expectedTotal: number | null, call: Call) => {
     const customerId = call.customerId();
     const { idempotencyKey, origin: shopOrigin, now } = call;
     await throttlePurchases(db, { customerId, rateLimitFactor, now });
     const seen = { display: content.displayFor(call.display), content: content.state() };
-    const click = { customerId, bargain, expectedTotal, idempotencyKey, shopOrigin, now, ...seen };
+    const click = { customerId, deal, expectedTotal, idempotencyKey, shopOrigin, now, ...seen };
     const orderId = await buyDeal(db, click, deps);
     const { availableMinor } = await readBalance(db, customerId);
     return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };

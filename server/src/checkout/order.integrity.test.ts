@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { expectLedgerToHold } from '../../../test-kit/expect-money.ts';
-import { givenCart } from '../../../test-kit/given-cart.ts';
-import { givenCustomer } from '../../../test-kit/given-customer.ts';
-import { givenItem } from '../../../test-kit/given-items.ts';
-import { givenPurchase } from '../../../test-kit/given-purchase.ts';
-import { givenWallet } from '../../../test-kit/given-wallet.ts';
-import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { givenWallet } from '../../test-kit/given-wallet.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
-import { verifyOrders } from './verify-orders.ts';
+import { verifyOrders } from './order.integrity.ts';
 
 const shop = withMoneyShop({ prove: expectLedgerToHold });
 
@@ -39,7 +39,7 @@ test('goods without money, money without goods and forgotten reservations are fo
     'every paid order is booked as a sale of its total',
     'every line of a paid order is on its way',
     'every payment is booked as received',
-    'what is not allotted is neither sold nor given back',
+    'unapplied receipts of orders are neither sold nor refunded',
     'every reservation belongs to an open order',
   ]);
 });

@@ -1,17 +1,7 @@
-import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
 
-/** What must hold between orders, payments and ledger, counted on one unmoving picture of the tables. */
-export async function selectOrderFacts(db: Db, now: Date): Promise<LedgerFact[]> {
-  return inSnapshot(db, async (tx) => [
-    ...(await selectSaleFacts(tx)),
-    ...(await selectPaymentFacts(tx)),
-    ...(await selectSettlementFacts(tx, now)),
-    ...(await selectReservationFacts(tx)),
-  ]);
-}
-
-function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
+export function selectSaleChecks(tx: Tx): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with sales as (
       select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
@@ -38,7 +28,7 @@ function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
 }
 
-function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
+export function selectPaymentChecks(tx: Tx): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with receipts as (
       select p.id, p.received_minor, e.amount_minor as cents from payments.payments p
@@ -59,8 +49,8 @@ function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
       (min(id) filter (where cents is distinct from amount_minor))::text from refunds`;
 }
 
-/** Money that came in for an order is sold, given back, or stands in `unallotted` for a short while. */
-function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
+/** Money received for an order is sold, refunded, or in `unapplied_receipts` for a short while. */
+export function selectSettlementChecks(tx: Tx, now: Date): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with paid as (
       select o.id, o.status, p.received_minor, p.settled_at,
@@ -75,11 +65,11 @@ function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
     ), booked as (
       select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
-      where a.code = 'unallotted' and t.reference like 'order:%' group by t.reference
+      where a.code = 'unapplied_receipts' and t.reference like 'order:%' group by t.reference
     ), due as (
       select 'order:' || id as reference, case when status in ('processing', 'completed') then 0
         else received_minor - coalesce(sent, 0) end as cents from paid
-    ), unallotted as (
+    ), unapplied as (
       select reference, coalesce(b.cents, 0) <> coalesce(d.cents, 0) as is_broken
       from booked b full join due d using (reference)
     )
@@ -90,11 +80,11 @@ function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
       (min(id) filter (where refunded is distinct from received_minor))::text from paid where status = 'refunded'
     union all select 'no refund waits for more than a day', count(*)::int, count(*) filter (where is_broken)::int,
       (min(id) filter (where is_broken))::text from refunds
-    union all select 'what is not allotted is neither sold nor given back', count(*)::int,
-      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unallotted`;
+    union all select 'unapplied receipts of orders are neither sold nor refunded', count(*)::int,
+      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unapplied`;
 }
 
-function selectReservationFacts(tx: Tx): Promise<LedgerFact[]> {
+export function selectReservationChecks(tx: Tx): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with ordered as (
       select o.customer_id, l.item_id, l.count from checkout.orders o

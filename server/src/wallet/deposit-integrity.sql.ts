@@ -1,12 +1,7 @@
 import type { LedgerFact } from '#server/ledger/ledger.types.ts';
-import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 
-/** What must hold between deposits, payments and ledger, counted on one unmoving picture of the tables. */
-export async function selectDepositFacts(db: Db, now: Date): Promise<LedgerFact[]> {
-  return inSnapshot(db, async (tx) => [...(await selectCreditFacts(tx)), ...(await selectMoneyFacts(tx, now))]);
-}
-
-function selectCreditFacts(tx: Tx): Promise<LedgerFact[]> {
+export function selectCreditChecks(tx: Tx): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with credits as (
       select t.reference, count(distinct t.id) as times,
@@ -34,8 +29,8 @@ function selectCreditFacts(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from asked`;
 }
 
-/** Money that came in for a deposit is coins, given back, or stands in `unallotted` for a short while. */
-function selectMoneyFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
+/** Money received for a deposit is credited, refunded, or in `unapplied_receipts` for a short while. */
+export function selectReceiptChecks(tx: Tx, now: Date): Promise<LedgerFact[]> {
   return tx<LedgerFact[]>`
     with paid as (
       select d.id, d.status, p.received_minor, p.settled_at,
@@ -51,11 +46,11 @@ function selectMoneyFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
     ), booked as (
       select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
-      where a.code = 'unallotted' and t.reference not like 'order:%' group by t.reference
+      where a.code = 'unapplied_receipts' and t.reference not like 'order:%' group by t.reference
     ), due as (
       select 'deposit:' || id as reference, case when status = 'credited' then 0
         else received_minor - coalesce(sent, 0) end as cents from paid
-    ), unallotted as (
+    ), unapplied as (
       select reference, coalesce(b.cents, 0) <> coalesce(d.cents, 0) as is_broken
       from booked b full join due d using (reference)
     )
@@ -66,6 +61,6 @@ function selectMoneyFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
     union all select 'every refunded deposit has its refund', count(*)::int,
       count(*) filter (where refunded is distinct from received_minor)::int,
       (min(id) filter (where refunded is distinct from received_minor))::text from paid where status = 'refunded'
-    union all select 'what is not allotted to orders is neither coins nor given back', count(*)::int,
-      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unallotted`;
+    union all select 'unapplied receipts of deposits are neither credited nor refunded', count(*)::int,
+      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unapplied`;
 }

@@ -1,7 +1,7 @@
 import { shareOut } from '#contract/money.ts';
 
 /**
- * What each item costs within a bargain, in euro cents by its id, whatever order the items come in; null when they cost no
+ * What each item costs within a deal, in euro cents by its id, whatever order the items come in; null when they cost no
  * more one by one: it is none any more.
  */
 export function dealPrices(

@@ -4,7 +4,7 @@ export interface Deal {
   id: number;
 }
 
-/** A bargain with the ids of its items, one piece each, as its tables have it. */
+/** A deal with the ids of its items, one piece each, as its tables have it. */
 export interface DealRow {
   id: number;
   title: string;

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
-import { dealOldPrice } from './bargain.rules.ts';
+import { dealOldPrice } from './deals.rules.ts';
 import { toAsciiJson } from '#server/catalog/search/item-serializer.ts';
 import { listDeals, type ListedDeal } from './list-deals.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
@@ -21,13 +21,13 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
     const languageId = content.displayFor(call.display).language.id;
     return listDeals(db, kind, { model: catalog.model(call.now), languageId, now: call.now });
   };
-  /** Items are written as every list writes them; they stand last, behind the fields of the bargain. */
-  const writeAll = (bargains: ListedDeal[], call: Call, write: (bargain: ListedDeal) => object): RawJson => {
+  /** Items are written as every list writes them; they stand last, behind the fields of the deal. */
+  const writeAll = (deals: ListedDeal[], call: Call, write: (deal: ListedDeal) => object): RawJson => {
     const view = catalog.view(content.displayFor(call.display), call.now);
-    const written = bargains.map((bargain) => {
-      const items = bargain.items.map((item) => catalog.writer.write(item, view).text);
-      const last = bargain.endsAt === null ? `"items":[${items.join(',')}]` : `"item":${items.join(',')}`;
-      return `${toAsciiJson({ ...pricesOf(bargain, call, content), ...write(bargain) }).slice(0, -1)},${last}}`;
+    const written = deals.map((deal) => {
+      const items = deal.items.map((item) => catalog.writer.write(item, view).text);
+      const last = deal.endsAt === null ? `"items":[${items.join(',')}]` : `"item":${items.join(',')}`;
+      return `${toAsciiJson({ ...pricesOf(deal, call, content), ...write(deal) }).slice(0, -1)},${last}}`;
     });
     return new RawJson(`{"status":"OK","payload":[${written.join(',')}]}`);
   };
