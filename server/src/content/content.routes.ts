@@ -59,7 +59,9 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
       const page = pagesFor(call).find((candidate) => candidate.id === id);
       return ok(toPage(page ?? refuse('page_not_found')));
     }),
-    bind(contract.listSocialLinksRoute, () => ok(snapshot.state().socialLinks)),
+    bind(contract.listSocialLinksRoute, () =>
+      ok(snapshot.state().socialLinks.map((link) => ({ ...link, url: link.link, image: link.img }))),
+    ),
   ];
 }
 

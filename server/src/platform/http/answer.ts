@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FailureReply } from '#contract/api-error.ts';
 import { readTextKey } from '#contract/text-key.ts';
+import type { Route } from '#contract/route.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -37,15 +38,23 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   const { route } = bound;
   if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
   if (route.access === 'verified' && !call.session?.emailVerified) throw new Refusal('email_not_verified');
-  const parsed = route.input.safeParse(rawInput);
+  const input = withOwnNames(route, Object(rawInput) as Record<string, unknown>);
+  const parsed = route.input.safeParse(input);
   if (!parsed.success) {
     const errors = {
-      ...bound.findErrors?.(Object(rawInput) as Record<string, unknown>),
+      ...bound.findErrors?.(input),
       ...toFieldErrors(parsed.error.issues),
     };
     throw new Refusal('invalid_input', {}, bound.findErrors ? inOrderOf(route.input, errors) : errors);
   }
   return bound.handle(parsed.data, call);
+}
+
+/** Copies fields that came under another name to their own. */
+function withOwnNames({ aliases }: Route, input: Record<string, unknown>): Record<string, unknown> {
+  if (!aliases) return input;
+  const renamed = Object.entries(aliases).map(([alias, name]) => [name, input[name] ?? input[alias]]);
+  return { ...input, ...Object.fromEntries(renamed) };
 }
 
 /** Throws when a reply breaks its promise or says more than it: used in tests and development, where it costs nothing that matters. */
