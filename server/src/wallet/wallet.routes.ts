@@ -6,6 +6,7 @@ import {
   startDepositRoute,
   type StartDepositRequest,
 } from '#contract/wallet.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -67,7 +68,7 @@ function toInput(input: StartDepositRequest, call: Call, content: ContentSnapsho
 function toRow(deposit: Deposit, description: string): DepositRow {
   return {
     id: deposit.id,
-    created_at: Math.floor(deposit.createdAt.getTime() / 1000),
+    created_at: toEpochSeconds(deposit.createdAt),
     description,
     sum: toMajor(deposit.chargeCents, euroDigits),
     payment_type: deposit.method,

@@ -9,7 +9,6 @@ import type { Logger } from '#server/platform/logger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
-import { RawJson } from './raw-json.ts';
 import { dataOfRefusal, errorMessageOf, type WordParams } from './error-message-of.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
@@ -57,10 +56,15 @@ function withOwnNames({ aliases }: Route, input: Record<string, unknown>): Recor
   return { ...input, ...Object.fromEntries(renamed) };
 }
 
+/** The reply as it is sent. */
+export function toJson(bound: BoundRoute, reply: unknown): string {
+  return bound.serialize ? bound.serialize(reply) : JSON.stringify(reply);
+}
+
 /** Throws when a reply breaks its promise or says more than it: used in tests and development, where it costs nothing that matters. */
 export function checkReply(bound: BoundRoute, reply: unknown): void {
   const { name, reply: schema } = bound.route;
-  const sent: unknown = JSON.parse(reply instanceof RawJson ? reply.text : JSON.stringify(reply));
+  const sent: unknown = JSON.parse(toJson(bound, reply));
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw new Error(`reply of ${name} breaks the contract: ${parsed.error.message}`);
   // Schemas drop what they do not name, so whatever is gone was sent without being promised.
