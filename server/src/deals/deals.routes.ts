@@ -1,11 +1,11 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import type { Item } from '#contract/catalog.ts';
 import { listDealsRoute, listPacksRoute } from '#contract/bargains.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
 import { dealOldPrice } from './deals.rules.ts';
-import { toAsciiJson } from '#server/catalog/search/item-serializer.ts';
 import { listDeals, type ListedDeal } from './list-deals.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 
@@ -21,36 +21,40 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
     const languageId = content.displayFor(call.display).language.id;
     return listDeals(db, kind, { model: catalog.model(call.now), languageId, now: call.now });
   };
-  /** Items are written as every list writes them; they stand last, behind the fields of the deal. */
-  const writeAll = (deals: ListedDeal[], call: Call, write: (deal: ListedDeal) => object): RawJson => {
+  const itemsOf = ({ items }: ListedDeal, call: Call): Item[] => {
     const view = catalog.view(content.displayFor(call.display), call.now);
-    const written = deals.map((deal) => {
-      const items = deal.items.map((item) => catalog.writer.write(item, view).text);
-      const last = deal.endsAt === null ? `"items":[${items.join(',')}]` : `"item":${items.join(',')}`;
-      return `${toAsciiJson({ ...pricesOf(deal, call, content), ...write(deal) }).slice(0, -1)},${last}}`;
-    });
-    return new RawJson(`{"status":"OK","payload":[${written.join(',')}]}`);
+    return items.map((item) => catalog.toWireItem(item, view));
   };
   return [
-    bind(listPacksRoute, async (_input, call) =>
-      writeAll(await list('pack', call), call, ({ title, items }) => ({
-        title,
-        items_price: shownSum(
-          items.map(({ priceCents }) => priceCents),
-          call,
-          content,
-        ),
-      })),
-    ),
-    bind(listDealsRoute, async (_input, call) =>
-      writeAll(await list('deal', call), call, ({ items: [item], priceCents, endsAt }) => {
-        const oldCents = item ? dealOldPrice(priceCents, item) : null;
+    bind(listPacksRoute, async (_input, call) => {
+      const packs = await list('pack', call);
+      const payload = packs.map((pack) => {
+        const itemsCents = pack.items.map(({ priceCents }) => priceCents);
         return {
-          old_price: oldCents === null ? null : shownSum([oldCents], call, content),
-          ends_at: Math.floor((endsAt?.getTime() ?? 0) / 1000),
+          ...pricesOf(pack, call, content),
+          title: pack.title,
+          items_price: shownSum(itemsCents, call, content),
+          items: itemsOf(pack, call),
         };
-      }),
-    ),
+      });
+      return { status: 'OK' as const, payload };
+    }),
+    bind(listDealsRoute, async (_input, call) => {
+      const deals = await list('deal', call);
+      const payload = deals.flatMap((deal) => {
+        const [item] = deal.items;
+        const [shown] = itemsOf(deal, call);
+        if (!item || !shown) return [];
+        const oldCents = dealOldPrice(deal.priceCents, item);
+        return {
+          ...pricesOf(deal, call, content),
+          old_price: oldCents === null ? null : shownSum([oldCents], call, content),
+          ends_at: deal.endsAt === null ? 0 : toEpochSeconds(deal.endsAt),
+          item: shown,
+        };
+      });
+      return { status: 'OK' as const, payload };
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Offer as WireOffer } from '#contract/offers.ts';
 import { toMajor } from '#contract/money.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
 import { isOverdue } from './offers.rules.ts';
@@ -58,5 +59,3 @@ function availableFrom({ payout }: Offer, { now, payoutHoldDays }: OfferView): D
 }
 
 const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';
-
-const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

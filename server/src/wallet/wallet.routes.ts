@@ -6,6 +6,7 @@ import {
   startDepositRoute,
   type StartDepositRequest,
 } from '#contract/wallet.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -68,7 +69,7 @@ function toInput(input: StartDepositRequest & { email: string }, call: Call, con
 function toRow(deposit: Deposit, description: string): DepositRow {
   return {
     id: deposit.id,
-    created_at: Math.floor(deposit.createdAt.getTime() / 1000),
+    created_at: toEpochSeconds(deposit.createdAt),
     description,
     sum: toMajor(deposit.chargeCents, euroDigits),
     payment_type: deposit.method,

@@ -1,3 +1,4 @@
+import type { Item } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -7,9 +8,10 @@ import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
+import { toWireDetails, type View, viewFor } from './to-wire-item.ts';
+import { createWireItemCache, type WireItemCache } from './wire-item-cache.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
@@ -26,7 +28,9 @@ export interface CatalogDeps {
 export interface Catalog {
   /** The newest state; ask again for each call, never keep it. */
   model(now: Date): ReadModel;
-  writer: ItemSerializer;
+  /** An item as every list shows it; prices in the currency and texts in the language of the view. */
+  toWireItem(item: CatalogItem, view: View): Item;
+  toWireDetails(item: CatalogItem, view: View): ReturnType<typeof toWireDetails>;
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
@@ -56,26 +60,27 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const changes = new ChangeQueue({
     readAll: async () => {
       held = { model: await load(), contentState: content.state() };
-      writer.forgetAll();
+      wireItems.clear();
     },
     readItems: async (ids) => {
       if (!held) return;
-      writer.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
+      wireItems.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => {
       if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalog could not be read anew');
     },
   });
-  const writer = createItemSerializer(() => current(held), deps.hasPhotos);
+  const wireItems = createWireItemCache(() => current(held), deps.hasPhotos);
   const unlisten = await listenToItems(db, changes);
   await changes.readFirst().catch(async (error: unknown) => {
     await unlisten();
     throw error;
   });
   return {
-    writer,
-    model: (now) => freshen(held, { writer, contentState: content.state(), now }),
+    model: (now) => freshen(held, { wireItems, contentState: content.state(), now }),
+    toWireItem: (item, view) => wireItems.find(item, view),
+    toWireDetails: (item, view) => toWireDetails(current(held), item, view),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
     settle: () => changes.settle(),
@@ -108,16 +113,15 @@ function isUnplaced(model: ReadModel, id: number): boolean {
 /** What passes with time or with other texts is looked after when the model is asked for. */
 function freshen(
   held: Held | undefined,
-  context: { writer: ItemSerializer; contentState: unknown; now: Date },
+  context: { wireItems: WireItemCache; contentState: unknown; now: Date },
 ): ReadModel {
   const model = current(held);
   if (held && held.contentState !== context.contentState) {
     held.contentState = context.contentState;
     model.texts.clear();
     model.version += 1;
-    context.writer.forgetAll();
+    context.wireItems.clear();
   }
-  const expired = expireNew(model, context.now);
-  if (expired.length > 0) context.writer.forget(expired);
+  context.wireItems.forget(expireNew(model, context.now));
   return model;
 }

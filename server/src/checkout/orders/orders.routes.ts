@@ -1,11 +1,12 @@
 import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contract/checkout.ts';
 import { toMajor } from '#contract/money.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
 import { listPurchases } from './list-purchases.ts';
-import { toEpochSeconds, toPurchaseRows } from './purchase-rows.ts';
+import { toPurchaseRows } from './purchase-rows.ts';
 
 /** The calls that tell what was bought, and how. */
 export function orderRoutes({

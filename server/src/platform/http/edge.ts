@@ -4,14 +4,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
-import { answerCall, checkReply, toFailure, type Translate } from './answer.ts';
+import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Principal } from './bind.ts';
 import { sendKeepable } from './caching.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { setRateLimitHeaders } from './rate-headers.ts';
-import { RawJson } from './raw-json.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface EdgeDeps<P extends Principal = Principal> {
@@ -169,10 +168,10 @@ export function toDisplayPreferences(input: Record<string, unknown>): Call['disp
 }
 
 function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchange): FastifyReply {
-  const json = result instanceof RawJson ? result : new RawJson(JSON.stringify(result));
+  const json = toJson(bound, result);
   const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
-  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json.text);
+  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json);
   return sendKeepable(json, { request, reply, maxAgeSeconds: cacheSeconds });
 }
 
