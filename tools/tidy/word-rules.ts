@@ -7,7 +7,6 @@ import { forbiddenCode } from './forbidden-code.ts';
 import { forbiddenText } from './forbidden-text.ts';
 import { names } from './names.ts';
 import type { Rule } from './project.ts';
-import { specMap } from './spec-map.ts';
 import { textLanguages } from './text-languages.ts';
 import { textUsage } from './text-usage.ts';
 
@@ -23,5 +22,4 @@ export const wordRules: Rule[] = [
   docLinks,
   textUsage,
   textLanguages,
-  specMap,
 ];
