@@ -49,7 +49,7 @@ export const commands = {
   'verify-ledger': {
     does: 'check all balances from the first transfer',
     readsWords: true,
-    run: cli('verify-ledger', { needsWords: false }),
+    run: cli('verify-ledger'),
   },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
   bench: {
@@ -68,15 +68,14 @@ export const commands = {
   help: { does: 'list the commands', run: printHelp },
 };
 
-const asksForHelp = (args) => args.some((arg) => arg === '--help' || arg === '-h');
-
-// The shop's own commands know its settings, so they read .env as the server does. Their usage needs no database.
-function cli(name, { needsWords = true } = {}) {
+// The shop's own commands know its settings, so they read .env as the server does. They check their arguments in a run of
+// their own first: neither help nor a wrong argument starts a database.
+function cli(name) {
   return async (args) => {
     await ensurePackages();
     const runCli = (env) => runNode([...envFileFlags(), cliOf(name), ...args], { env });
-    const isUsage = asksForHelp(args) || (needsWords && args.length === 0);
-    return isUsage ? runCli({}) : withDatabase(runCli);
+    if (args.some((arg) => arg === '--help' || arg === '-h')) return runCli({});
+    return (await runCli({ CHECK_ARGUMENTS: '1' })) || withDatabase(runCli);
   };
 }
 
