@@ -28,8 +28,7 @@ export async function checkSteps() {
 export async function testSteps() {
   const build = staticCheck('build', () => [['tools/build.ts']]);
   // A browser on a busy machine may miss a moment, so an end-to-end test gets a second try, which the report shows.
-  const prepare = async () => ({ CHROMIUM_PATH: await ensureBrowser() });
-  const journeys = testRun('end-to-end tests', 'e2e', { flags: ['--retry=1'], prepare });
+  const journeys = testRun('end-to-end tests', 'e2e', { flags: ['--retry=1'], prepare: browserEnvironment });
   return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
 }
 
@@ -50,6 +49,8 @@ function staticCheck(title, toCommands) {
   };
   return { title, run };
 }
+
+const browserEnvironment = async () => ({ CHROMIUM_PATH: await ensureBrowser() });
 
 function testRun(title, project, { flags = [], prepare = async () => ({}) } = {}) {
   const run = async () => {
