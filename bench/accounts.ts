@@ -1,5 +1,4 @@
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
 import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type LoadRequest, type Target } from './load.ts';
 import { fillCarts, openCustomers, password } from './open-customers.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
@@ -18,40 +17,20 @@ const listsPerSecond = 200;
 type Customer = Awaited<ReturnType<typeof openCustomers>>[number];
 
 /** Common calls of signed-in customers, compared with bare servers, and the effect of sign-ins on other visitors. */
-export const accounts: Section = async (report) => {
-  const database = await openBenchDatabase();
-  const servers: ChildServer[] = [];
-  try {
-    report('Opening a shop with the whole catalog and nine thousand customers.');
-    const environment = {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-    };
-    const shop = await startChildServer('server/src/app/main.ts', {
-      ...environment,
-      DEMO: '1',
-      SEED: 'full',
-      RATE_LIMIT_FACTOR: '100000',
-    });
-    servers.push(shop);
-    const bare = await startChildServer('bench/bare-server.ts', { DATABASE_URL: database.url });
-    servers.push(bare);
-    const customers = await openCustomers(database.url, customersCount);
+export const accounts: Section = (report) => {
+  report('Opening a shop with the whole catalog and nine thousand customers.');
+  return withBenchShop({ SEED: 'full', RATE_LIMIT_FACTOR: '100000' }, async ({ shop, openBare, databaseUrl }) => {
+    const bare = await openBare();
+    const customers = await openCustomers(databaseUrl, customersCount);
     const [first = 0, second = 0, ...ids] = await readItemIds(shop.url);
     const customerIds = customers.map(({ id }) => id);
-    await fillCarts(database.url, customerIds.slice(0, readersCount), [first, second]);
-    await fillCarts(database.url, customerIds.slice(readersCount), [first]);
+    await fillCarts(databaseUrl, customerIds.slice(0, readersCount), [first, second]);
+    await fillCarts(databaseUrl, customerIds.slice(readersCount), [first]);
     return [
       ...(await measureCalls({ shop: shop.url, bare: bare.url, customers, ids }, report)),
       ...(await measureLogins(shop.url, customers, report)),
     ];
-  } finally {
-    for (const server of servers.toReversed()) await server.stop();
-    await database.stop();
-  }
+  });
 };
 
 interface Setting {

@@ -1,5 +1,5 @@
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
+import type { ChildServer } from './child-server.ts';
 import { measureFilterChange } from './filter-change.ts';
 import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
 import { measureInTurns, middleRate, middleRatio } from './load.ts';
@@ -20,35 +20,14 @@ const layoutShiftMax = 0.02;
 const lighthouseRuns = 3;
 
 /** Guest pages, first-load scripts and Lighthouse, on a shop with the full catalog. */
-export const pages: Section = async (report) => {
-  const database = await openBenchDatabase();
-  const servers: ChildServer[] = [];
-  const open = async (script: string): Promise<ChildServer> => {
-    const server = await startChildServer(script, {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      SEED: 'full',
-      LOG_LEVEL: 'warn',
-    });
-    servers.push(server);
-    return server;
-  };
-  try {
-    report('Opening a shop with the whole catalog.');
-    const shop = await open('server/src/app/main.ts');
-    return [
-      ...(await measureHtml(shop, await open('bench/bare-server.ts'), report)),
-      ...(await measureScripts(shop.url)),
-      msAtMost('a filter ticked, to the painted list', await measureFilterChange(shop.url, listPath), filterMsMax),
-      ...(await measureLighthouse(shop.url, report)),
-    ];
-  } finally {
-    for (const server of servers.toReversed()) await server.stop();
-    await database.stop();
-  }
+export const pages: Section = (report) => {
+  report('Opening a shop with the whole catalog.');
+  return withBenchShop({ SEED: 'full' }, async ({ shop, openBare }) => [
+    ...(await measureHtml(shop, await openBare(), report)),
+    ...(await measureScripts(shop.url)),
+    msAtMost('a filter ticked, to the painted list', await measureFilterChange(shop.url, listPath), filterMsMax),
+    ...(await measureLighthouse(shop.url, report)),
+  ]);
 };
 
 async function measureHtml(shop: ChildServer, bare: ChildServer, report: (line: string) => void): Promise<Measure[]> {

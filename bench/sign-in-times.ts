@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
 import { figure, type Measure, type Section } from './section.ts';
 
 const rounds = 150;
@@ -26,33 +25,18 @@ const watched = {
 };
 
 /** Duration of refused sign-ins and reset requests, by kind of account. */
-export const signInTimes: Section = async (report) => {
-  const database = await openBenchDatabase();
-  let shop: ChildServer | undefined;
-  try {
-    report('Opening a shop, and blocking one of its customers.');
-    shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      SEED: 'small',
-      LOG_LEVEL: 'warn',
-      // Each call has its own subnet, so no rate limit applies.
-      TRUST_PROXY: '127.0.0.1',
-    });
-    await block('second@example.com', database.url);
+export const signInTimes: Section = (report) => {
+  report('Opening a shop, and blocking one of its customers.');
+  // Each call has its own subnet, so no rate limit applies.
+  return withBenchShop({ SEED: 'small', TRUST_PROXY: '127.0.0.1' }, async ({ shop, databaseUrl }) => {
+    await block('second@example.com', databaseUrl);
     const measures: Measure[] = [];
     for (const [path, kinds] of Object.entries(watched)) {
       report(`${rounds} times each: ${Object.keys(kinds).join(', ')} at ${path}.`);
       measures.push(...toMeasures(path, await timeInTurns(`${shop.url}${path}`, kinds)));
     }
     return measures;
-  } finally {
-    await shop?.stop();
-    await database.stop();
-  }
+  });
 };
 
 async function block(email: string, databaseUrl: string): Promise<void> {

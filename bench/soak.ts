@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
+import type { ChildServer } from './child-server.ts';
 import { fillWallets, openCustomers } from './open-customers.ts';
 import { createQueries, createRandom } from './queries.ts';
 import { readItems } from './read-items.ts';
@@ -19,28 +19,13 @@ const bytesOfMb = 1024 * 1024;
  * A mixed load at a steady rate with new addresses and queries, so that every cache fills. Compares the server's resident
  * memory in the last third of the time with the second third. Linux only.
  */
-export const soak: Section = async (report, { minutes }) => {
-  const database = await openBenchDatabase();
-  let shop: ChildServer | null = null;
-  try {
-    report('Opening a shop with the whole catalog.');
-    shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      SEED: 'full',
-      TRUST_PROXY: '127.0.0.1',
-    });
-    const visitor = await prepare(shop, database.url);
+export const soak: Section = (report, { minutes }) => {
+  report('Opening a shop with the whole catalog.');
+  return withBenchShop({ SEED: 'full', TRUST_PROXY: '127.0.0.1' }, async ({ shop, databaseUrl }) => {
+    const visitor = await prepare(shop, databaseUrl);
     report(`Loading it with ${requestsPerSecond} requests/s for ${minutes} min.`);
-    return await measureSoak({ visits: createVisits(visitor), pid: shop.pid, minutes, report });
-  } finally {
-    await shop?.stop();
-    await database.stop();
-  }
+    return measureSoak({ visits: createVisits(visitor), pid: shop.pid, minutes, report });
+  });
 };
 
 async function prepare(shop: ChildServer, databaseUrl: string): Promise<Visitor> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from './project.ts';
-import { textLanguages } from './text-languages.ts';
-import { textUsage } from './text-usage.ts';
+import { textLanguages, textUsage } from './texts.ts';
 
 const languages = JSON.stringify([{ code: 'en' }, { code: 'de' }, { code: 'pl' }]);
 
@@ -14,7 +13,7 @@ const checkLanguages = (english: Texts, german: Texts, polish: Texts = german): 
     'contract/texts/de/email.json': JSON.stringify(german),
     'contract/texts/pl/email.json': JSON.stringify(polish),
   };
-  return textLanguages.check(projectOf(texts)).map(({ path, message }) => `${path.split('/')[2]}: ${message}`);
+  return textLanguages(projectOf(texts)).map(({ path, message }) => `${path.split('/')[2]}: ${message}`);
 };
 
 test('a key begins with its area', () => {
@@ -30,7 +29,7 @@ test('every language says all that English says, and no more', () => {
 
 test('every language has every area', () => {
   const texts = { 'server/seed/catalog/languages.json': languages, 'contract/texts/en/cart.json': '{}' };
-  expect(textLanguages.check(projectOf(texts)).map(({ path }) => path)).toEqual([
+  expect(textLanguages(projectOf(texts)).map(({ path }) => path)).toEqual([
     'contract/texts/de/cart.json',
     'contract/texts/pl/cart.json',
   ]);
@@ -49,7 +48,7 @@ test('a language has the plural forms that it needs', () => {
 
 const checkUsage = (english: Texts, code: string): string[] => {
   const texts = { 'contract/texts/en/cart.json': JSON.stringify(english), 'web/src/ui/x.tsx': code };
-  return textUsage.check(projectOf(texts)).map(({ message }) => message);
+  return textUsage(projectOf(texts)).map(({ message }) => message);
 };
 
 test('a text that the code asks for is there', () => {
