@@ -5,7 +5,7 @@ import { endpointOf, type RouteName } from './endpoints.ts';
 export { ApiError, isApiError } from './api-error.ts';
 
 export interface ClientOptions {
-  /** Where the shop is, for instance `https://shop.example`. */
+  /** Origin of the shop, such as `https://shop.example`; empty in its own pages. */
   baseUrl: string;
   /** The token that `login` and `register` answer; without one the client keeps the cookies that the shop sets. */
   token?: string;
@@ -22,14 +22,17 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Makes a call of the API by its name; throws `ApiError` for everything but a success, status 0 when no answer came. */
+/**
+ * Calls an API route by name. Throws `ApiError` for everything but a success, with status 0 and code `unreachable`,
+ * `no_answer` (too late) or `unreadable` when no usable reply came.
+ */
 export type Client = CallApi &
   (<N extends RouteName>(name: N, input: InputOf<N>, options?: CallOptions) => Promise<ReplyOf<N>>);
 
 const timeoutMsDefault = 6000;
 const csrfCookie = 'XSRF-TOKEN';
 
-/** A client of the API for other programs, typed by the contract and without its schemas. */
+/** Client of the API for browsers and other programs, typed by the contract and without its schemas. */
 export function createClient(options: ClientOptions): Client {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -88,10 +91,15 @@ async function sendOrFail(options: ClientOptions, path: string, init: RequestIni
   try {
     return await fetch(baseUrl.replace(/(?<!\/)\/+$/, '') + path, { ...init, signal, credentials: 'include' });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    const message = timeout.aborted ? `no answer within ${timeoutMs} ms` : String(error);
-    throw new ApiError(0, { code: 'unreachable', message });
+    throw toFailure(error);
   }
+}
+
+/** Of a network failure; an aborted call stays an `AbortError`. */
+function toFailure(error: unknown): unknown {
+  const { name, message } = error as Error;
+  if (name === 'AbortError') return error;
+  return new ApiError(0, { code: name === 'TimeoutError' ? 'no_answer' : 'unreachable', message });
 }
 
 /** Outside of browsers nobody keeps cookies, so the client does; a browser hides them and keeps them itself. */
@@ -119,8 +127,13 @@ function findBrowserCookie(name: string): string | undefined {
 }
 
 async function readReply(response: Response): Promise<unknown> {
-  const body = (await response.json().catch(() => null)) as FailureReply | null;
-  if (response.ok && body !== null) return body;
-  const { code = 'unreadable_answer', message = `HTTP ${response.status}`, ...rest } = body ?? {};
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw toFailure(error);
+  });
+  const isReadable = typeof body === 'object' && body !== null;
+  if (response.ok && isReadable) return body;
+  if (response.ok) throw new ApiError(0, { code: 'unreadable', message: '' });
+  const { code = 'internal_error', message = '', ...rest } = (isReadable ? body : {}) as Partial<FailureReply>;
   throw new ApiError(response.status, { ...rest, code, message });
 }

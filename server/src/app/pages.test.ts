@@ -12,7 +12,6 @@ import { PageCache } from '#server/pages/page-cache.ts';
 import { registerPages, type PagesDeps } from '#server/pages/pages.ts';
 
 const shopContext = createContext<{ call: CallApi }>();
-const pageTextContext = createContext<{ html: string | null }>();
 
 /** Addresses that were rendered, path and query, as loaders see them. */
 let rendered: string[] = [];
@@ -38,7 +37,7 @@ const build = {
   routeDiscovery: { mode: 'initial' },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
   routes: { all: { id: 'all', path: '*', module: { loader } } },
-  entry: { module: { shopContext, pageTextContext, default: () => new Response('') } },
+  entry: { module: { shopContext, default: () => new Response('') } },
 } as unknown as ServerBuild;
 
 const display = {
@@ -173,6 +172,14 @@ test.each([
   const { body } = await get(page);
   for (const url of others) expect((await get(url)).body).toBe(body);
   expect(rendered).toEqual([page]);
+});
+
+test('a language in the address is kept in a cookie, and its page is that of everybody who reads the language', async () => {
+  const plain = await get('/about');
+  const named = await get('/about?lang=en');
+  expect(named.body).toBe(plain.body);
+  expect(plain.headers['set-cookie']).toBeUndefined();
+  expect(named.headers['set-cookie']).toBe('languageId=1; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
 test('what a page reads reaches it, free text too', async () => {

@@ -4,8 +4,18 @@ import type { ServerBuild } from 'react-router';
 const buildFile = new URL('../../../build/server/index.js', import.meta.url);
 
 export async function loadProductionBuild(): Promise<() => Promise<ServerBuild>> {
-  const build = (await import(buildFile.href)) as ServerBuild;
+  const build = withoutPreloads((await import(buildFile.href)) as ServerBuild);
   return () => Promise.resolve(build);
+}
+
+/** Lets the first screen load before the scripts: preloaded ones would share the line with its fonts and pictures. */
+function withoutPreloads(build: ServerBuild): ServerBuild {
+  const { entry, routes } = build.assets;
+  const lighter = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: [] }]);
+  return {
+    ...build,
+    assets: { ...build.assets, entry: { ...entry, imports: [] }, routes: Object.fromEntries(lighter) as typeof routes },
+  };
 }
 
 /** The storefront from its sources, with hot reload: Vite answers for modules and assets before our own routes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeepable, keepReadQuery, mayScriptsWait, toCanonicalPath } from './page-address.ts';
+import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -37,14 +37,4 @@ test.each([
   const url = new URL(address, 'http://shop.example');
   keepReadQuery(url);
   expect(url.pathname + url.search).toBe(read);
-});
-
-test.each([
-  ['/', true, true],
-  ['/products/cs2', true, true],
-  ['/auth', true, false],
-  ['/reset-password', true, false],
-  ['/products/cs2', false, false],
-])('scripts of %s for a guest (%s) may wait: %s', (path, isGuest, mayWait) => {
-  expect(mayScriptsWait(new URL(path, 'http://shop.example'), isGuest)).toBe(mayWait);
 });

@@ -68,13 +68,3 @@ export function isKeepable(url: URL): boolean {
   if (url.href.length > addressLengthMax) return false;
   return url.search === '' || [...url.searchParams.keys()].every((key) => keepableKeys.has(key));
 }
-
-const formPaths = new Set(['/auth', '/reset-password']);
-
-/**
- * Whether the scripts of a page may wait until its first screen is seen: guests who look around lose nothing by it, but
- * what somebody types or presses before the scripts run is lost.
- */
-export function mayScriptsWait({ pathname }: URL, isGuest: boolean): boolean {
-  return isGuest && !formPaths.has(pathname);
-}

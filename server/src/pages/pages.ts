@@ -44,7 +44,10 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
         const origin = deps.publicUrl === null ? url.origin : null;
         return await sendDocument(await findDocument({ request, url }, deps), { request, reply, origin });
       }
-      return await sendPage(await findPage({ request, url }, deps), { request, reply });
+      const namedLanguage = takeNamedLanguage(url, deps.languages());
+      if (namedLanguage) reply.setCookie('languageId', `${namedLanguage.id}`, languageCookie);
+      const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
+      return await sendPage(await findPage({ request, url, langId }, deps), { request, reply });
     } catch (error) {
       // The session could not be looked up: without a database even the shell of a page cannot be put together.
       if (isDatabaseUnavailable(error)) deps.outage.report(error);
@@ -54,9 +57,13 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
+/** As the storefront's own language menu writes it; scripts read it, so it is not `httpOnly`. */
+const languageCookie = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' } as const;
+
 interface Asked {
   request: FastifyRequest;
   url: URL;
+  langId?: string | number | null;
 }
 
 /** The same for everybody, whatever the query says, whoever asks and whatever host they name. */
@@ -69,30 +76,29 @@ function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<
   );
 }
 
-async function findPage({ request, url }: Asked, deps: PagesDeps): Promise<RenderedPage> {
+async function findPage(asked: Asked, deps: PagesDeps): Promise<RenderedPage> {
+  const { request } = asked;
   const { token } = readToken(request, deps.cookies);
   const now = deps.clock.now();
   const session = token ? await deps.resolveSession(token, now) : null;
-  const visit = toVisit({ request, url }, { session, now, deps });
-  if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
+  const visit = toVisit(asked, { session, now, deps });
+  if (session || request.method === 'HEAD' || deps.development || !isKeepable(visit.url))
+    return renderPage(visit, deps);
   const { currency, language } = visit.display;
-  const isNamed = visit.namedLanguage !== null;
-  const key = `${visit.url.href}|${currency.code}|${language.id}|${isNamed}|${deps.version()}`;
+  const key = `${visit.url.href}|${currency.code}|${language.id}|${deps.version()}`;
   return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
 }
 
 function toVisit(
-  { request, url }: Asked,
+  { request, url, langId = null }: Asked,
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
 ): Visit {
-  const namedLanguage = takeNamedLanguage(url, deps.languages());
   keepReadQuery(url);
-  const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
   const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
   return {
     url,
+    method: request.method,
     display,
-    namedLanguage,
     accept: request.headers.accept ?? '*/*',
     session,
     facts: {

@@ -1,14 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
-import type { Display, ShopLanguage } from '#server/content/content.types.ts';
+import type { Display } from '#server/content/content.types.ts';
 import type { Session } from '#server/identity/identity.types.ts';
 import type { CallFacts } from '#server/platform/http/bind.ts';
-import { addInputReplay } from './early-input.ts';
 import { RenderedPage } from './rendered-page.ts';
-import { holdScripts } from './late-scripts.ts';
-import { keepNamedLanguage } from './named-language.ts';
-import { mayScriptsWait } from './page-address.ts';
-import { addRecentPlaceholder } from './recent-room.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { showFailures } from './show-failures.ts';
 
@@ -22,9 +18,8 @@ export interface Renderer {
 
 export interface Visit {
   url: URL;
+  method: string;
   display: Display;
-  /** The language that the address named, which the browser is to keep; the URL does not show it any more. */
-  namedLanguage: ShopLanguage | null;
   accept: string;
   /** Who is signed in; null for a guest. */
   session: Session | null;
@@ -33,42 +28,41 @@ export interface Visit {
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
-/** What the entry of the pages gives to the server, beside rendering. */
+/** Exports of the storefront's `entry.server.tsx`, beside the render function. */
 interface PagesEntry {
-  /** Under which loaders look for the shop. */
   shopContext: ContextKey;
-  /** Under which the rendered page is left. */
-  pageTextContext: ContextKey;
 }
 
-/** Renders with React Router and finishes the page with its headers. */
+const nonceBytes = 16;
+
+/** Renders a page with React Router and sets its headers. The content security policy names the nonce of this rendering. */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
-  const { url, display, session, facts, accept } = visit;
+  const { url, method, display, session, facts, accept } = visit;
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = handlerOf(build, renderer.development ? 'development' : 'production');
   const context = new RouterContextProvider();
   const { call, hasFailed } = watchCalls(renderer.createCall(facts));
+  const nonce = randomBytes(nonceBytes).toString('base64');
   context.set(entry.shopContext, {
     call,
+    nonce,
     locale: { langId: display.language.id, code: display.language.code },
     currency: { ...display.currency, value: Number(display.currency.value) },
     viewer: session && toViewer(session),
     origin: facts.origin,
   });
-  const page: { html: string | null } = { html: null };
-  context.set(entry.pageTextContext, page);
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
-  const response = await handle(new Request(url, { headers }), context);
-  const html = addScripts(page.html ?? (await response.text()), visit);
+  const response = await handle(new Request(url, { method, headers }), context);
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   return new RenderedPage({
     status: response.status,
-    body: Buffer.from(html),
+    body: Buffer.from(await response.arrayBuffer()),
     headers: {
       ...Object.fromEntries(response.headers),
-      ...(page.html !== null && { 'content-language': display.language.code }),
+      ...(isHtml && { 'content-language': display.language.code }),
       'content-security-policy': contentSecurityPolicy({
-        html,
+        nonce: isHtml ? nonce : null,
         tag: renderer.tag(),
         development: renderer.development,
       }),
@@ -93,12 +87,6 @@ function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } 
     }
   };
   return { call: watched as CallApi, hasFailed: () => hasFailed };
-}
-
-function addScripts(rendered: string, { url, facts, namedLanguage }: Visit): string {
-  const text = addRecentPlaceholder(addInputReplay(rendered));
-  const html = namedLanguage ? keepNamedLanguage(text, namedLanguage) : text;
-  return mayScriptsWait(url, facts.session === null) ? holdScripts(html) : html;
 }
 
 function toViewer({ email, name, surname, emailVerified }: Session) {

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto';
 
 const openingTagPattern = /<script([^<>]*)>/i;
 
-/**
- * What a policy allows of the inline scripts of some markup: each by the hash of its text, in which parsers have turned
- * every line end into a line feed. Data blocks do not run.
- */
+/** CSP hashes of the inline scripts of markup that others wrote. Parsers turn line ends into line feeds; data blocks do not run. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   const pieces = withLineFeeds(html).split(/<\/script>/i);
@@ -28,19 +25,20 @@ function listTagHosts(tag: string): string[] {
 }
 
 interface PageOptions {
-  html: string;
-  /** The markup of the tag setting, which runs after consent; empty when there is none. */
+  /** Nonce of the inline scripts; null for replies without any. */
+  nonce: string | null;
+  /** Markup of the tag setting, which runs after consent; empty when there is none. */
   tag: string;
   development: boolean;
 }
 
 /**
- * What a page may load: everything from the shop itself, and of inline scripts just those that it was rendered with.
- * Where staff have set a tag, its scripts and hosts may run, and it may report and load pictures over HTTPS.
+ * Allows the shop's own files and the inline scripts with the nonce. A tag set by staff adds its scripts by hash, its
+ * hosts, and reports and pictures over HTTPS.
  */
-export function contentSecurityPolicy({ html, tag, development }: PageOptions): string {
+export function contentSecurityPolicy({ nonce, tag, development }: PageOptions): string {
   const outside = tag === '' ? '' : ' https:';
-  const scripts = [...hashInlineScripts(html), ...hashInlineScripts(tag), ...listTagHosts(tag)];
+  const scripts = [...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...hashInlineScripts(tag), ...listTagHosts(tag)];
   const directives = {
     'default-src': "'self'",
     'script-src': ["'self'", ...scripts].join(' '),

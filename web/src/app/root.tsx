@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Links,
   Outlet,
@@ -17,7 +17,6 @@ import { loadShop, readShop } from '#web/app/loaders/load-shop.ts';
 import { ErrorPage } from '#web/app/pages/error-page.tsx';
 import { ShopProviders } from '#web/app/providers/shop-providers.tsx';
 import type { Route } from './+types/root.ts';
-import { repeatEarlyInput } from './early-input.ts';
 import { HeadTags } from './head-tags.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -56,9 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [client] = useState(createQueryClient);
-  useEffect(() => {
-    void repeatEarlyInput();
-  }, []);
   if (!shop) return children;
   return (
     <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
-import { use, useEffect, useState } from 'react';
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { createPath, useBlocker, useNavigation, type Location } from 'react-router';
 import { navigateByFullLoad, isDisconnected, recoverFailedPages } from '#web/lib/api/connection.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,17 +13,21 @@ const loadsOwnData = /^\/(products|new|sale)\b/;
 export function OfflineGuard() {
   const t = useT();
   const [lost, setLost] = useState<string | null>(null);
-  const blocker = useBlocker(
-    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
-      (pathname !== next.pathname || (search !== next.search && !loadsOwnData.test(pathname))) && isDisconnected(),
-  );
-  // Read from the router: a script can fail before any component sees the navigation.
-  const router = use(DataRouterContext)?.router;
+  // Kept outside of the state: a script can fail before a navigation renders.
+  const next = useRef<Location | null>(null);
+  const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation }) => {
+    next.current = nextLocation;
+    const isOtherPage = pathname !== nextLocation.pathname;
+    return (isOtherPage || (search !== nextLocation.search && !loadsOwnData.test(pathname))) && isDisconnected();
+  });
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    const destination = () => createPath(router?.state.navigation.location ?? window.location);
-    const isLeaving = () => router?.state.navigation.state !== 'idle';
-    return recoverFailedPages({ destination, isLeaving, onUnreachable: setLost });
-  }, [router]);
+    if (isIdle) next.current = null;
+  });
+  useEffect(() => {
+    const destination = () => createPath(next.current ?? window.location);
+    return recoverFailedPages({ destination, isLeaving: () => next.current !== null, onUnreachable: setLost });
+  }, []);
   const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
   const { isBusy, isStillLost, tryAgain, cancel } = useTryAgain(() => {
     if (target !== null) navigateByFullLoad(target);

@@ -15,7 +15,7 @@ interface PageFailure {
 export function toPageFailure(error: unknown): PageFailure {
   // A broken data stream reaches us wrapped in the router's error.
   const reason = error instanceof Error && isLate(error.cause) ? error.cause : error;
-  const answer = isLate(reason) ? toNoReplyError(reason) : error;
+  const answer = isLate(reason) ? toNoReplyError('no_answer') : error;
   if (isApiError(answer))
     return { status: answer.status, message: answer.message, isSlow: answer.code === 'no_answer' };
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
-import { applyStylesEarly } from '#web/lib/browser/apply-styles-early.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
 import { syncCart } from '#web/shop/cart/sync-cart.ts';
 import { startFavouritesSync } from '#web/shop/favourites/start-favourites-sync.ts';
@@ -15,7 +14,6 @@ interface Page extends OpenPage {
 
 export function syncPage(page: Page, signal: AbortSignal): void {
   if (signal.aborted) return;
-  applyStylesEarly();
   subscribeToTabs(page, signal);
   startFavouritesSync(page.email);
   if (page.email === null) return;

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
+import { useRetry } from '#web/lib/data/use-retry.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
-import { FavouritesFailure } from '#web/features/favourites/favourites-failure.tsx';
 import type { Route } from './+types/favourites.ts';
 
 const perPage = 24;
@@ -24,6 +25,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export default function FavouritesPage({ loaderData: { list, page } }: Route.ComponentProps) {
   const t = useT();
+  const retry = useRetry();
   return (
     <div className="page">
       <PageHead title={t('favourites.title')} private />
@@ -31,7 +33,11 @@ export default function FavouritesPage({ loaderData: { list, page } }: Route.Com
       <div className="page-head pt-1">
         <h1 tabIndex={-1}>{t('favourites.title')}</h1>
       </div>
-      {list ? <FavouriteList list={list} page={page} /> : <FavouritesFailure />}
+      {list ? (
+        <FavouriteList list={list} page={page} />
+      ) : (
+        <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...retry} />
+      )}
     </div>
   );
 }

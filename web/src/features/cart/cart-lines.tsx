@@ -3,7 +3,7 @@ import type { Cart, CartRow } from '#contract/cart.ts';
 import { useFocusFallback } from '#web/lib/browser/use-focus-fallback.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { CartLine } from './cart-line.tsx';
 
 /** Cart lines; unavailable items come last. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';

@@ -6,7 +6,7 @@ import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useVisibleFavourites } from '#web/shop/favourites/use-visible-favourites.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { FavouriteCard } from './favourite-card.tsx';

@@ -7,9 +7,6 @@ const timeoutMs = 6000;
 /** Translations for network failures, in the language of the page. */
 export const networkTexts: { translate: Translate } = { translate: () => '' };
 
-/** Prefetched page data by URL, read by the next request of the router. */
-export const preparedReplies = new Map<string, Response>();
-
 /** `fetch` with a six-second limit. Network failures and timeouts become ApiError with status 0. */
 export async function fetchWithTimeout(
   target: RequestInfo | URL,
@@ -21,31 +18,24 @@ export async function fetchWithTimeout(
   try {
     return await ask(target, { ...init, signal });
   } catch (error) {
-    if (isAborted(error)) throw error;
-    throw toNoReplyError(error);
+    if ((error as Error | null)?.name === 'AbortError') throw error;
+    throw toNoReplyError(isLate(error) ? 'no_answer' : 'unreachable');
   }
 }
 
-export function isAborted(error: unknown): boolean {
-  return nameOf(error) === 'AbortError';
-}
-
-const nameOf = (error: unknown) => (error as Error | null)?.name;
-
 export function isLate(error: unknown): boolean {
-  return nameOf(error) === 'TimeoutError';
+  return (error as Error | null)?.name === 'TimeoutError';
 }
 
-export function toNoReplyError(error: unknown): ApiError {
-  const message = isOffline() ? networkTexts.translate('common.offline_note') : '';
-  return new ApiError(0, { message, code: isLate(error) ? 'no_answer' : 'unreachable' });
+/** The message is empty when the browser is online, so that the caller's own shows. */
+export function toNoReplyError(code: string): ApiError {
+  return new ApiError(0, { code, message: isOffline() ? networkTexts.translate('common.offline_note') : '' });
 }
 
+/** Gives the router's requests for page data the same limit. */
 export function limitPageData(ask: typeof fetch): typeof fetch {
-  return async (target, init) => {
-    if (!(target instanceof URL && target.pathname.endsWith('.data'))) return ask(target, init);
-    const answer = preparedReplies.get(target.href);
-    preparedReplies.delete(target.href);
-    return answer ?? fetchWithTimeout(target, init, ask);
-  };
+  return (target, init) =>
+    target instanceof URL && target.pathname.endsWith('.data')
+      ? fetchWithTimeout(target, init, ask)
+      : ask(target, init);
 }

@@ -19,8 +19,8 @@ export interface ShopContext {
   currency: DisplayCurrency;
   viewer: Viewer | null;
   origin: string;
+  /** Nonce of the page's inline scripts. */
+  nonce: string;
 }
 
 export const shopContext = createContext<ShopContext>();
-
-export const pageTextContext = createContext<{ html: string | null }>();

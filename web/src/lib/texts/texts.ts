@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 
 export type Texts = Record<string, string>;
 type TextParams = Record<string, string | number>;
@@ -36,13 +37,9 @@ export function createTranslate(languageCode: string, texts: Texts | null = null
     const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key;
     const text = find(form) ?? find(`${key}_other`) ?? find(key);
     if (text === undefined) return unknownKeyFallback.translate(key, translate);
-    return params ? fill(text, params) : text;
+    return params ? fillPlaceholders(text, params) : text;
   };
   return translate;
-}
-
-function fill(text: string, params: TextParams): string {
-  return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 }
 
 export const TextsContext = createContext<Translate>(createTranslate('en'));

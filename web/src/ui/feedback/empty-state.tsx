@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Silhouette, type SilhouetteName } from './silhouette.tsx';
 
 interface EmptyStateProps {
-  silhouette: SilhouetteName;
+  silhouette: 'rifle-ak' | 'case' | 'knife';
   title: string;
   note?: ReactNode;
   action?: ReactNode;
@@ -13,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ silhouette, title, note, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="panel notice-panel">
-      <Silhouette name={silhouette} />
+      <img className="silhouette" src={`/silhouettes/${silhouette}.svg`} alt="" width={132} height={60} />
       <Heading className="text-h3" tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>

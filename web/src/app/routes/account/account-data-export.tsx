@@ -3,7 +3,7 @@ import { requireCustomer } from '#web/shop/session/guards.ts';
 import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
 import { DataDownload } from '#web/features/account/privacy/data-download.tsx';
 import { DataLinkDead } from '#web/features/account/privacy/data-link-dead.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-data-export.ts';
 

@@ -10,7 +10,7 @@ import { YourData } from '#web/features/account/privacy/your-data.tsx';
 import { ProfilePanel } from '#web/features/account/profile/profile-panel.tsx';
 import { ChangePassword } from '#web/features/account/security/change-password.tsx';
 import { SessionList } from '#web/features/account/security/session-list.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 

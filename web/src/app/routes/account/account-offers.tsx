@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { OfferHistory } from '#web/features/offers/list/offer-history.tsx';
 import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-offers.ts';
 

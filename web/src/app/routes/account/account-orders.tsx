@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { OrderHistory } from '#web/features/account/orders/order-history.tsx';
 import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-orders.ts';
 

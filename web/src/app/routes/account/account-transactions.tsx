@@ -4,7 +4,7 @@ import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { PaymentHistory } from '#web/features/wallet/history/payment-history.tsx';
 import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-transactions.ts';
 

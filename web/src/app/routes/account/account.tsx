@@ -8,7 +8,7 @@ import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
 import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
 import { Avatar } from '#web/app/layouts/account-menu.tsx';
 import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

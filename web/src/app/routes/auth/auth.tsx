@@ -5,7 +5,7 @@ import { requireGuest } from '#web/shop/session/guards.ts';
 import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
 import { readWallItems } from '#web/app/loaders/read-wall.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import type { Route } from './+types/auth.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { requireCustomer } from '#web/shop/session/guards.ts';
 import { ownPath } from '#web/shop/session/redirects.ts';
 import { VerificationPanel } from '#web/features/auth/verification/verification-panel.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/email-verification.ts';
 

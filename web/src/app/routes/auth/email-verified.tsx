@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
 import { VerifiedPanel } from '#web/features/auth/verification/verified-panel.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
 export default function EmailVerified() {

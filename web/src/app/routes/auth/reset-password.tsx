@@ -2,7 +2,7 @@ import { requireGuest } from '#web/shop/session/guards.ts';
 import { isLinkValid } from '#web/shop/session/is-link-valid.ts';
 import { ResetPasswordPage } from '#web/features/auth/reset/reset-password-page.tsx';
 import { readWallItems } from '#web/app/loaders/read-wall.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { shopContext } from '#web/lib/data/shop-context.ts';
 import { usePolling } from '#web/lib/data/use-polling.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PaymentFailure } from '#web/features/checkout/payment/payment-failure.tsx';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { readFailedPayment } from '#web/app/loaders/read-failed-payment.ts';
 import type { Route } from './+types/fail-payment.ts';

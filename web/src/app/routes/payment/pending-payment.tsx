@@ -8,7 +8,7 @@ import { readOrderId } from '#web/features/checkout/payment/order-outcome.ts';
 import { PaymentWaiting } from '#web/features/checkout/payment/payment-waiting.tsx';
 import { DepositWaiting } from '#web/features/wallet/outcome/deposit-waiting.tsx';
 import { findDepositState } from '#web/features/wallet/outcome/find-deposit-state.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/pending-payment.ts';
 

@@ -15,10 +15,7 @@ const RecentCarousel = lazy(() =>
 /** Distance below the viewport at which items load. */
 const margin = '400px';
 
-/**
- * Recently viewed items; nothing for new visitors. `server/src/pages/recent-room.html` reserves the space before scripts
- * run, so the layout does not shift.
- */
+/** Recently viewed items; nothing for new visitors. Reserves its space until hydration, so the layout does not shift. */
 export function RecentPlaceholder({ current }: { current?: number }) {
   const isHydrated = useHydrated();
   const ids = useMemo(() => (isHydrated ? readRecent(current) : []), [isHydrated, current]);
@@ -28,7 +25,7 @@ export function RecentPlaceholder({ current }: { current?: number }) {
     if (current !== undefined && isHydrated) addRecent(current);
   }, [current, isHydrated]);
   return (
-    <div ref={place} className={isHydrated ? 'recent' : 'recent recent-room'}>
+    <div ref={place} className={isHydrated ? 'recent' : 'recent recent-pending'}>
       {ids.length === 0 ? null : (
         <Suspense fallback={<RecentSkeleton />}>
           {isInView ? <RecentCarousel ids={ids} /> : <RecentSkeleton />}

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
-import '#web/ui/styles/customer-bundle.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
