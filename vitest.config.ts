@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
           // Each has a shop, a browser and a share of the database: more of them at once would only wait for each other.
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openCheckoutOfCase } from './checkout.ts';
-import { isAt } from './find-item.ts';
-import { pressOn } from './keys.ts';
-import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, fillSignUp, secondCustomer, signIn, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { openCheckoutOfCase } from '../support/checkout.ts';
+import { isAt } from '../support/find-item.ts';
+import { pressOn } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, fillSignUp, secondCustomer, signIn, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pressOn, tabTo } from './keys.ts';
-import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { fillSignUp, secondCustomer, signIn, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { pressOn, tabTo } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { fillSignUp, secondCustomer, signIn, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listBarriers } from './barriers.ts';
-import { desk, phone } from './open-browser.ts';
-import { customerPaths, guestPaths } from './page-paths.ts';
-import { demoCustomer, signIn } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { listBarriers } from '../support/accessibility-violations.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { customerPaths, guestPaths } from '../support/page-paths.ts';
+import { demoCustomer, signIn } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const shelfPaths = [
   '/',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openHydrated } from './open-hydrated.ts';
-import { listBrokenLayout, listHardCoded } from './page-faults.ts';
-import { customerPaths, guestPaths } from './page-paths.ts';
-import { addPseudoLanguage, pseudoLanguage, toPseudo } from './pseudo-language.ts';
-import { demoCustomer, secondCustomer } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { listBrokenLayout, listHardCoded } from '../support/page-faults.ts';
+import { customerPaths, guestPaths } from '../support/page-paths.ts';
+import { addPseudoLanguage, pseudoLanguage, toPseudo } from '../support/pseudo-language.ts';
+import { demoCustomer, secondCustomer } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

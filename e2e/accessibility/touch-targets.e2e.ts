@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { redlinePath } from './find-item.ts';
-import { phone, tablet, type Visitor } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { customerPaths, guestPaths } from './page-paths.ts';
-import { demoCustomer, signIn } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { redlinePath } from '../support/find-item.ts';
+import { phone, tablet, type Visitor } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { customerPaths, guestPaths } from '../support/page-paths.ts';
+import { demoCustomer, signIn } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 const shelfPaths = [

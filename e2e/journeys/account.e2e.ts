@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { isAt } from './find-item.ts';
-import { tabTo } from './keys.ts';
-import { desk, phone } from './open-browser.ts';
-import { fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { isAt } from '../support/find-item.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { listBrokenLayout } from './page-faults.ts';
-import { withShop } from './with-shop.ts';
+import { phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { listBrokenLayout } from '../support/page-faults.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

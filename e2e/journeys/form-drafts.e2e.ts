@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isAt } from './find-item.ts';
-import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, fillSignUp, signIn, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { isAt } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, fillSignUp, signIn, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

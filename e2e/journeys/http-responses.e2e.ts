@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { redlinePath } from './find-item.ts';
-import { demoCustomer } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { redlinePath } from '../support/find-item.ts';
+import { demoCustomer } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from './barriers.ts';
-import { isAt } from './find-item.ts';
-import { desk } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, readEmailLink, secondCustomer, signIn, signOut } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { listBarriers } from '../support/accessibility-violations.ts';
+import { isAt } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, readEmailLink, secondCustomer, signIn, signOut } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

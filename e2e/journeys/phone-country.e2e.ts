@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, type Screen } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { withShop } from './with-shop.ts';
+import { desk, phone, type Screen } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const asked: string[] = [];
 /** The service of an operator: it knows one visitor, is broken for another and says nothing to a third. */

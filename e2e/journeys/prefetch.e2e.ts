@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { withShop } from './with-shop.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tradeLink } from './checkout.ts';
-import { isAt, redlinePath, redlineTitle } from './find-item.ts';
-import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
-import { phone } from './open-browser.ts';
-import { demoCustomer, type Person, readEmailLink, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { tradeLink } from '../support/checkout.ts';
+import { isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { chooseByTyping, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
+import { phone } from '../support/open-browser.ts';
+import { demoCustomer, type Person, readEmailLink, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from './barriers.ts';
-import { fillCheckout } from './checkout.ts';
-import { isAt, redlinePath, redlineTitle } from './find-item.ts';
-import { phone } from './open-browser.ts';
-import { demoCustomer, signIn } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { listBarriers } from '../support/accessibility-violations.ts';
+import { fillCheckout } from '../support/checkout.ts';
+import { isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { phone } from '../support/open-browser.ts';
+import { demoCustomer, signIn } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

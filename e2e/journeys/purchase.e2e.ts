@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buyCaseByBalance, fillCheckout, tradeLink, openCheckoutOfCase } from './checkout.ts';
-import { findRedline, isAt, redlinePath, redlineTitle } from './find-item.ts';
-import { desk } from './open-browser.ts';
-import { demoCustomer, fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { buyCaseByBalance, fillCheckout, tradeLink, openCheckoutOfCase } from '../support/checkout.ts';
+import { findRedline, isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { demoCustomer, fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { redlinePath } from './find-item.ts';
-import { desk, phone } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, signIn, signOut } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { redlinePath } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, signIn, signOut } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

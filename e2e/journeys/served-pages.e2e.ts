@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 let cookie = '';

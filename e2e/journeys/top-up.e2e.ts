@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listBarriers } from './barriers.ts';
-import { buyCaseByBalance, openCheckoutOfCase } from './checkout.ts';
-import { isAt } from './find-item.ts';
-import { chooseByTyping, pressOn, tabTo, typeInto } from './keys.ts';
-import { desk, phone } from './open-browser.ts';
-import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { listBarriers } from '../support/accessibility-violations.ts';
+import { buyCaseByBalance, openCheckoutOfCase } from '../support/checkout.ts';
+import { isAt } from '../support/find-item.ts';
+import { chooseByTyping, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isAt, redlinePath } from './find-item.ts';
-import { desk } from './open-browser.ts';
-import { withShop } from './with-shop.ts';
+import { isAt, redlinePath } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop();
 let page: Page;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listBarriers } from './barriers.ts';
-import { answer, expectTold, press, told } from './failed-call.ts';
-import { failuresOfCustomers } from './failures-of-customers.ts';
-import { failuresOfGuests } from './failures-of-guests.ts';
-import { desk } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, fillSignUp, signIn, somebody } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { listBarriers } from '../support/accessibility-violations.ts';
+import { answer, expectTold, press, told } from '../support/faked-response.ts';
+import { failuresOfCustomers } from '../support/customer-errors.ts';
+import { failuresOfGuests } from '../support/guest-errors.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, fillSignUp, signIn, somebody } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 let guest: Page;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from './launch-shop.ts';
+import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../support/launch-shop.ts';
 
 const folder = makeDataDir();
 let shop: LaunchedShop;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { redlinePath } from './find-item.ts';
-import { desk } from './open-browser.ts';
-import { openHydrated } from './open-hydrated.ts';
-import { demoCustomer, secondCustomer, signIn } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { redlinePath } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isAt } from './find-item.ts';
-import { desk, openBrowser, openVisitor, phone } from './open-browser.ts';
-import { demoCustomer, signIn, signOut } from './sign-up.ts';
-import { withShop } from './with-shop.ts';
+import { isAt } from '../support/find-item.ts';
+import { desk, openBrowser, openVisitor, phone } from '../support/open-browser.ts';
+import { demoCustomer, signIn, signOut } from '../support/customers.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const here = withShop({ seed: 'small' });
 const name = 'Alex Winter';

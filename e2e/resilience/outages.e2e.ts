@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#server/platform/db.ts';
-import { createDatabase } from '../server/test-kit/copied-database.ts';
-import { expectLedgerIntegrity } from '../server/test-kit/expect-money.ts';
-import { type KillablePostgres, takePostgres } from '../server/test-kit/killable-postgres.ts';
-import { expectOrdersDelivered } from '../server/test-kit/expect-orders.ts';
-import { startPurchaseLoad } from '../server/test-kit/purchase-load.ts';
-import { startTestServer, type TestServer } from '../server/test-kit/test-server.ts';
-import { openShop, openWorker, type Shop } from './open-shop.ts';
+import { createDatabase } from '../../server/test-kit/copied-database.ts';
+import { expectLedgerIntegrity } from '../../server/test-kit/expect-money.ts';
+import { type KillablePostgres, takePostgres } from '../../server/test-kit/killable-postgres.ts';
+import { expectOrdersDelivered } from '../../server/test-kit/expect-orders.ts';
+import { startPurchaseLoad } from '../../server/test-kit/purchase-load.ts';
+import { startTestServer, type TestServer } from '../../server/test-kit/test-server.ts';
+import { openShop, openWorker, type Shop } from '../support/open-shop.ts';
 
 const killsCount = 20;
 const restartsCount = 4;

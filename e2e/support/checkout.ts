@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { isAt } from './find-item.ts';
-import type { Person } from './sign-up.ts';
+import type { Person } from './customers.ts';
 
 export const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=aB3-x_9Z';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, press, type Failure } from './failed-call.ts';
+import { answer, press, type Failure } from './faked-response.ts';
 import { openHydrated } from './open-hydrated.ts';
 
 /** What can fail for a customer with an item in the cart, and what is told then. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../server/test-kit/copied-database.ts';
-import { startTestServer } from '../server/test-kit/test-server.ts';
+import { createDatabase } from '../../server/test-kit/copied-database.ts';
+import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { openShop } from './open-shop.ts';
 
 declare module 'vitest' {

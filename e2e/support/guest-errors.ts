@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { openHydrated } from './open-hydrated.ts';
 import type { Shop } from './open-shop.ts';
-import { press, type Failure } from './failed-call.ts';
-import { fillSignUp, readEmailLink, secondCustomer, somebody } from './sign-up.ts';
+import { press, type Failure } from './faked-response.ts';
+import { fillSignUp, readEmailLink, secondCustomer, somebody } from './customers.ts';
 
 /** What can fail for somebody without a session, and what is told then. */
 export const failuresOfGuests = (shop: () => Shop): Record<string, Failure> => ({

@@ -52,7 +52,7 @@ export async function openShop(settings: { DATABASE_URL: string } & Record<strin
     verifyLedger: () => finish(run('server/src/cli/verify-ledger-cli.ts', env)),
     runStaff: (...words) => finish(run('server/src/cli/shop-cli.ts', env, words)),
     runSql: async (sql) => {
-      await finish(run('e2e/run-sql-cli.ts', { ...env, SQL: sql }));
+      await finish(run('e2e/support/run-sql-cli.ts', { ...env, SQL: sql }));
     },
     close: async () => {
       await stop(child.process);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { copyDatabase, type CopiedDatabase } from '../server/test-kit/copied-database.ts';
+import { copyDatabase, type CopiedDatabase } from '../../server/test-kit/copied-database.ts';
 import { openBrowser, openVisitor, type Screen, type Visitor } from './open-browser.ts';
 import { openShop, type Shop } from './open-shop.ts';
 

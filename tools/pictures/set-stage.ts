@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openVisitor } from '../../e2e/open-browser.ts';
-import { openHydrated } from '../../e2e/open-hydrated.ts';
-import type { Shop } from '../../e2e/open-shop.ts';
-import { demoCustomer, fillSignUp, readEmailLink, secondCustomer, signIn, somebody } from '../../e2e/sign-up.ts';
+import { openVisitor } from '../../e2e/support/open-browser.ts';
+import { openHydrated } from '../../e2e/support/open-hydrated.ts';
+import type { Shop } from '../../e2e/support/open-shop.ts';
+import { demoCustomer, fillSignUp, readEmailLink, secondCustomer, signIn, somebody } from '../../e2e/support/customers.ts';
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
