@@ -1,22 +1,29 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openCheckoutOfCase } from '../support/checkout.ts';
 import { isAt } from '../support/find-item.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, fillSignUp, secondCustomer, signIn, somebody } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import {
+  addToCart,
+  demoCustomer,
+  fillSignUp,
+  newCustomer,
+  newPerson,
+  openAccountMenu,
+  signIn,
+} from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('with its last line a list hands the focus to the heading of the page', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await signIn(page, secondCustomer);
-  await openCheckoutOfCase(page);
-  await page.getByRole('checkbox').waitFor();
+test('removing the last row of a list moves the focus to the page heading', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await addToCart(page, 1142200);
+  await openHydrated(page, '/cart');
   await pressOn(page, page.getByRole('button', { name: /^Remove Kilowatt Case/ }));
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   expect(await focused(page)).toBe('My Cart');
@@ -28,41 +35,41 @@ test('with its last line a list hands the focus to the heading of the page', asy
   await pressOn(page, page.locator('main .heart').first());
   await page.getByText('No favourites yet').waitFor();
   expect(await focused(page)).toBe('Favourites');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('another page of a history takes the focus and asks the shop for nothing', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('another page of a history takes the focus without a call', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await openHydrated(page, '/account/transactions');
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('.data')) calls.push(request.url());
   });
   await pressOn(page, page.getByRole('link', { name: 'Page 2' }));
   await page.getByRole('table', { name: /, Page 2$/ }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/, Page 2$/);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await page.goBack();
   await expect.poll(() => focused(page)).not.toMatch(/Page 2$/);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a country chosen by hand ends the complaint about the one that is not served', async () => {
-  const { page } = await here.visit(phone);
+test('choosing a country clears the error about an unsupported one', async () => {
+  const { page } = await shop.visit(phone);
   await openHydrated(page, '/auth?form=signup');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+870 12345');
-  const complaint = page.getByText('This country is not supported');
-  await complaint.waitFor();
+  const message = page.getByText('This country is not supported');
+  await message.waitFor();
   await pressOn(page, page.getByRole('button', { name: /country code/ }));
   await page.getByRole('combobox', { name: 'Find a country' }).fill('austria');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /AT/ }).waitFor();
-  expect(await complaint.count()).toBe(0);
+  expect(await message.count()).toBe(0);
 });
 
-test('what a form says of a mistake or a failure follows the language', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('errors of a form follow the language', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   const choose = async (from: string, to: string) => {
     await page.getByRole('banner').getByLabel(new RegExp(from)).filter({ visible: true }).first().click();
     await page.getByRole('banner').getByRole('button', { name: to }).click();
@@ -75,18 +82,18 @@ test('what a form says of a mistake or a failure follows the language', async ()
   await page.getByText('Gib deinen Vornamen an').waitFor();
   await choose('Deutsch', 'English');
   await send.waitFor();
-  await fillSignUp(page, somebody('polyglot@example.com'));
+  await fillSignUp(page, newPerson('polyglot@example.com'));
   await page.route('**/api/register', (route) => route.fulfill({ status: 409, json: { message: '' } }));
   await send.click();
   const failure = page.getByRole('main').getByText('Registration failed');
   await failure.waitFor();
   await choose('English', 'Deutsch');
   await page.getByRole('main').getByText('Registrierung fehlgeschlagen').waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('an offer that the address names is opened once, and stays closed', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('an offer in the URL opens once and stays closed', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: /^DETAILS: Nova/ }).click();
@@ -100,21 +107,19 @@ test('an offer that the address names is opened once, and stays closed', async (
   await page.waitForURL((url) => url.search === '?page=1');
   await openHydrated(page, page.url());
   expect(await dialog.count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a log-out says that it is on its way, and a guest has the ways to cart and sign-in of desks and phones', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await signIn(page, secondCustomer);
+test('signing out shows that it is running, and leaves a guest with links to cart and sign-in', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, '/account');
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/logout', async (route) => {
     await held;
     await route.continue();
   });
-  await page
-    .getByLabel(/account menu/i)
-    .filter({ visible: true })
-    .click();
+  await openAccountMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   const banner = page.getByRole('banner');
   await banner.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
@@ -129,5 +134,5 @@ test('a log-out says that it is on its way, and a guest has the ways to cart and
   await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL(isAt('/auth'));
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/products?type=Rifle');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { fillSignUp, secondCustomer, signIn, somebody } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { fillSignUp, newCustomer, newPerson, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('the focus is not lost where a form, a filter or an edit takes the place of what had it', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('the focus moves to the replacement of a form, a filter or an edited section', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   const main = page.getByRole('main');
   await openHydrated(page, '/auth?form=signin');
   await pressOn(page, main.getByRole('link', { name: 'SIGN UP', exact: true }));
@@ -25,7 +25,7 @@ test('the focus is not lost where a form, a filter or an edit takes the place of
   await page.keyboard.press('Enter');
   await expect.poll(() => chips.count()).toBe(0);
   expect(await focused(page)).toMatch(/^[\d,]+ items?$/);
-  await signIn(page, secondCustomer);
+  await signIn(page, await newCustomer(shop));
   await openHydrated(page, '/account/personal');
   await pressOn(page, main.getByRole('link', { name: 'Edit profile' }));
   await main.getByLabel('First name').waitFor();
@@ -33,12 +33,13 @@ test('the focus is not lost where a form, a filter or an edit takes the place of
   await pressOn(page, main.getByRole('link', { name: 'Cancel' }));
   await main.getByRole('link', { name: 'Edit profile' }).waitFor();
   expect(await focused(page)).toBe('Personal details');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a browser shortcut on a row of a menu stays one', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, secondCustomer);
+test('browser shortcuts work in menus', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, '/account');
   const menu = page.getByLabel(/account menu/i).filter({ visible: true });
   await pressOn(page, menu);
   await page.keyboard.press('ArrowDown');
@@ -47,12 +48,12 @@ test('a browser shortcut on a row of a menu stays one', async () => {
   expect(await focused(page)).toBe(first);
 });
 
-test('Enter in the search of the country list does not send the form, and its button closes it again', async () => {
-  const { page, troubles } = await here.visit(phone);
+test('Enter in the country search does not submit the form, and its button closes it again', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
   await openHydrated(page, '/auth?form=signup');
   const dial = page.getByRole('button', { name: /country code/ });
   const search = page.getByRole('combobox', { name: 'Find a country' });
-  await fillSignUp(page, somebody('enter@example.com'));
+  await fillSignUp(page, newPerson('enter@example.com'));
   await pressOn(page, dial);
   await search.fill('atlantis');
   await page.getByRole('status').filter({ hasText: 'No country found' }).waitFor();
@@ -61,7 +62,7 @@ test('Enter in the search of the country list does not send the form, and its bu
   await page.keyboard.press('Enter');
   await search.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/auth');
-  expect(await here.shop.listEmails('enter@example.com')).toEqual([]);
+  expect(await shop.listEmails('enter@example.com')).toEqual([]);
   expect(await dial.evaluate((button) => button === document.activeElement)).toBe(true);
   await dial.tap();
   await search.waitFor();
@@ -69,12 +70,12 @@ test('Enter in the search of the country list does not send the form, and its bu
   await search.waitFor({ state: 'detached' });
   const rules = await page.getByLabel('Password', { exact: true }).getAttribute('aria-describedby');
   expect(await page.locator(`[id="${rules}"]`).getByRole('listitem').count()).toBeGreaterThan(2);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a toast over a dialog can be read and dismissed, and outlives the dialog', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, secondCustomer);
+test('a toast over a dialog can be dismissed, and stays when the dialog closes', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
   await openHydrated(page, '/account/transactions?top_up=40');
   const choose = page.getByRole('dialog', { name: 'Top up balance' });
   await choose.getByRole('radio', { name: 'Card' }).check();
@@ -92,15 +93,15 @@ test('a toast over a dialog can be read and dismissed, and outlives the dialog',
   expect(await confirm.isVisible()).toBe(true);
   await tabTo(page, pay);
   await page.keyboard.press('Enter');
-  // Under the mouse it stays.
+  // A hovered toast stays.
   await toast.hover();
   await page.keyboard.press('Escape');
   await confirm.waitFor({ state: 'detached' });
   await page.locator('body > div > .toasts').getByRole('alert').filter({ hasText: 'The bank sleeps' }).waitFor();
 });
 
-test('an arrow at the end of its rail keeps the focus', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('the arrow of a carousel keeps the focus at the end', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await openHydrated(page, '/');
   const next = page.getByRole('button', { name: 'Next' }).filter({ visible: true }).first();
   await tabTo(page, next);
@@ -111,11 +112,11 @@ test('an arrow at the end of its rail keeps the focus', async () => {
     })
     .toBe('true');
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a page of the list opened in a new tab leaves this one where it is', async () => {
-  const { page, context, troubles } = await here.visit(desk);
+test('a list page opened in a new tab keeps this one in place; opened here, it starts at the top with the focus on the count', async () => {
+  const { page, context, pageErrors } = await shop.visit(desk);
   await openHydrated(page, '/products');
   const second = page.getByRole('link', { name: 'Page 2', exact: true });
   await second.scrollIntoViewIfNeeded();
@@ -129,11 +130,11 @@ test('a page of the list opened in a new tab leaves this one where it is', async
   await page.waitForURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect.poll(() => focused(page)).toMatch(/^[\d,]+ items$/);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a page that fails without a connection says so after another try', async () => {
-  const { page, context } = await here.visit(phone);
+test('a retry without a connection says that there is still none', async () => {
+  const { page, context } = await shop.visit(phone);
   await openHydrated(page, '/auth?form=signin');
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'SIGN UP', exact: true }).tap();

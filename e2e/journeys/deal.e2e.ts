@@ -1,31 +1,30 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
-import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { newCustomer, signIn } from '../support/customers.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useOwnShop();
 
-test('the deal of the home page is bought in one click, and the next customer is told that it is gone', async () => {
-  const first = await here.visit(desk);
-  const second = await here.visit(phone);
-  await meetTheDealAsVisitor(first.page);
-  await signIn(first.page, demoCustomer);
-  await signIn(second.page, secondCustomer);
+test('a customer buys the deal of the home page in one click; the next one sees that it is sold', async () => {
+  const first = await shop.visit(desk);
+  const second = await shop.visit(phone);
+  await openDealAsGuest(first.page);
+  await signIn(first.page, await newCustomer(shop, 5000));
+  await signIn(second.page, await newCustomer(shop));
   await openDeal(second.page);
-  expect(await listBarriers(second.page)).toEqual([]);
+  expect(await listViolations(second.page)).toEqual([]);
   const title = await buyDeal(first.page);
-  await findItInOrders(first.page, title);
-  await isToldThatItIsGone(second.page, title);
-  expect(first.troubles).toEqual([]);
-  expect(second.troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  await expectInOrders(first.page, title);
+  await expectSold(second.page, title);
+  expect(first.pageErrors).toEqual([]);
+  expect(second.pageErrors).toEqual([]);
 });
 
-/** A visitor sees the deal; its button leads to the sign-in that comes back here. */
-async function meetTheDealAsVisitor(page: Page): Promise<void> {
+/** The button leads a guest to a sign-in that returns to the home page. */
+async function openDealAsGuest(page: Page): Promise<void> {
   await page.goto('/');
   await scrollToDeal(page);
   await deal(page)
@@ -43,7 +42,7 @@ function deal(page: Page) {
   return page.getByRole('region', { name: 'Deal of the day' });
 }
 
-/** Up to the last click before anything is charged. */
+/** Stops at the confirmation: nothing is charged yet. */
 async function openDeal(page: Page): Promise<void> {
   await page.goto('/');
   await scrollToDeal(page);
@@ -70,12 +69,12 @@ async function buyDeal(page: Page): Promise<string> {
   return title;
 }
 
-async function findItInOrders(page: Page, title: string): Promise<void> {
+async function expectInOrders(page: Page, title: string): Promise<void> {
   expect(title).not.toBe('');
   await page.getByText(title).first().waitFor();
 }
 
-async function isToldThatItIsGone(page: Page, title: string): Promise<void> {
+async function expectSold(page: Page, title: string): Promise<void> {
   await pay(page);
   await page.getByText(`${title} has just been sold. Nothing was charged.`).waitFor();
   const button = page.getByRole('dialog').getByRole('button', { name: /^Pay €/ });

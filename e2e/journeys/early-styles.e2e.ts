@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isAt, redlinePath } from '../support/find-item.ts';
-import { isListening } from '../support/wait-for-sync.ts';
-import { desk, phone } from '../support/open-browser.ts';
+import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
+import { waitForSync } from '../support/wait-for-sync.ts';
+import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
-/** How the cart is laid out at the moment in which it comes: `block` while its styles are not there. */
+/** Records the display of the cart the moment it appears: `block` without its styles. */
 const watchCart = (page: Page) =>
   page.evaluate(() => {
     const watch = window as Window & { layout?: string };
@@ -22,16 +22,12 @@ const watchCart = (page: Page) =>
     look.observe(document.body, { childList: true, subtree: true });
   });
 
-test.each([
-  ['a phone', phone, demoCustomer],
-  ['a desk', desk, secondCustomer],
-])('at %s a cart that is entered from a page of guests is never bare', async (_name, size, person) => {
-  const { page, troubles } = await here.visit(size);
-  await signIn(page, person);
+test('the cart has its styles the moment it appears', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await addToCart(page, redlineId);
   await openHydrated(page, redlinePath);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.getByText('Item added to cart!').waitFor();
-  await isListening(page);
+  await waitForSync(page);
   const header = page.getByRole('banner');
   for (const visit of ['first', 'second']) {
     await watchCart(page);
@@ -42,5 +38,5 @@ test.each([
     await page.waitForURL(isAt('/'));
     await page.locator('.checkout').waitFor({ state: 'detached' });
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

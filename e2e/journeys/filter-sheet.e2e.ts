@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { listBrokenLayout } from '../support/page-faults.ts';
-import { withShop } from '../support/with-shop.ts';
+import { listLayoutFaults } from '../support/page-faults.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
-/** What of the open choice, its rows and their numbers does not lie within the sheet, or is covered. */
+/** Parts of the open menu that are outside the sheet, cut off or covered. */
 function listMisplaced(page: Page): Promise<string[]> {
   return page.locator('.filter-sheet').evaluate((sheet) => {
     const room = sheet.getBoundingClientRect();
@@ -33,38 +33,34 @@ function listMisplaced(page: Page): Promise<string[]> {
   });
 }
 
-for (const { path, filters } of [
-  { path: '/products', filters: 'Filters' },
-  { path: '/products?lang=de', filters: 'Filter' },
-])
-  test(`every choice of the sheet of ${path} opens within it, whatever the width of the phone`, async () => {
-    const { page, troubles } = await here.visit(phone);
-    for (const width of [320, 360, 390, 414]) {
-      await page.setViewportSize({ ...phone, width });
-      await openHydrated(page, path);
-      await page.getByRole('main').getByRole('button', { name: filters, exact: true }).tap();
-      const openers = page.locator('.filter-sheet summary');
-      // Models are the third; they come when the sheet opens.
-      await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
-      await page.locator('.filter-sheet .menu-count').first().waitFor({ state: 'attached' });
-      expect(await openers.count()).toBe(3);
-      for (const opener of await openers.all()) {
-        // The one before it is open, and closes.
-        await opener.tap();
-        await expect.poll(() => opener.evaluate((summary) => summary.matches('[open] > summary'))).toBe(true);
-        expect(await page.locator('.filter-sheet details[open]').count()).toBe(1);
-        await opener.scrollIntoViewIfNeeded();
-        expect(await listMisplaced(page), `${width} px`).toEqual([]);
-        expect(await listBrokenLayout(page, width), `${width} px`).toEqual([]);
-      }
-      const buttons = await page.locator('.modal-foot .btn').evaluateAll((all) => all.map((one) => one.clientHeight));
-      expect(Math.max(...buttons), `${width} px`).toBeLessThanOrEqual(44);
+test('the menus of the sheet open within it on phones of every width', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  for (const width of [320, 414]) {
+    await page.setViewportSize({ ...phone, width });
+    await openHydrated(page, '/products?lang=de');
+    await page.getByRole('main').getByRole('button', { name: 'Filter', exact: true }).tap();
+    const openers = page.locator('.filter-sheet summary');
+    // Models are the third; they come when the sheet opens.
+    await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
+    await page.locator('.filter-sheet .menu-count').first().waitFor({ state: 'attached' });
+    expect(await openers.count()).toBe(3);
+    for (const opener of await openers.all()) {
+      // Opening one closes the one before.
+      await opener.tap();
+      await expect.poll(() => opener.evaluate((summary) => summary.matches('[open] > summary'))).toBe(true);
+      expect(await page.locator('.filter-sheet details[open]').count()).toBe(1);
+      await opener.scrollIntoViewIfNeeded();
+      expect(await listMisplaced(page), `${width} px`).toEqual([]);
+      expect(await listLayoutFaults(page, width), `${width} px`).toEqual([]);
     }
-    expect(troubles).toEqual([]);
-  });
+    const buttons = await page.locator('.modal-foot .btn').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(Math.max(...buttons), `${width} px`).toBeLessThanOrEqual(44);
+  }
+  expect(pageErrors).toEqual([]);
+});
 
-test('one choice closes another also in a browser that does not know shared names', async () => {
-  const { page, troubles } = await here.visit(phone);
+test('opening a menu closes the other one in browsers without exclusive details', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
   await openHydrated(page, '/products');
   await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).tap();
   await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
@@ -75,5 +71,5 @@ test('one choice closes another also in a browser that does not know shared name
     await expect.poll(() => opener.evaluate((summary) => summary.matches('[open] > summary'))).toBe(true);
     await expect.poll(() => page.locator('.filter-sheet details[open]').count()).toBe(1);
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
 async function openFilters(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
@@ -18,8 +18,8 @@ const countOf = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d
 const priceOf = (url: URL) => url.searchParams.get('price_from');
 const optionsOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option');
 
-test('every option says how many items it leads to, and one that leads to none cannot be chosen', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('options show their result count, and options without results are disabled', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await openFilters(page, '/products?price_till=5');
   const options = optionsOf(page, 'Type');
   await options.filter({ hasText: /^Rifle \(\d+\)$/ }).waitFor({ state: 'attached' });
@@ -30,23 +30,23 @@ test('every option says how many items it leads to, and one that leads to none c
   await countOf(page)
     .filter({ hasText: `${count} items` })
     .waitFor();
-  const gone = options.filter({ hasText: '(0)' });
-  await gone.first().waitFor({ state: 'attached' });
-  expect(await gone.first().isDisabled()).toBe(true);
+  const empty = options.filter({ hasText: '(0)' });
+  await empty.first().waitFor({ state: 'attached' });
+  expect(await empty.first().isDisabled()).toBe(true);
   await page.locator('summary', { hasText: 'Any exterior' }).click();
   const row = page.getByRole('checkbox', { name: /^Field-Tested\s*\d+ items?$/ });
-  const promised = await page.locator('.menu-row', { has: row }).locator('.menu-count .sr-only').textContent();
+  const announced = await page.locator('.menu-row', { has: row }).locator('.menu-count .sr-only').textContent();
   await row.press('Space');
   await page.waitForURL(/exterior_names=Field-Tested/);
   await countOf(page)
-    .filter({ hasText: new RegExp(`^${promised}$`) })
+    .filter({ hasText: new RegExp(`^${announced}$`) })
     .waitFor();
-  expect(await listBarriers(page)).toEqual([]);
-  expect(troubles).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('the price slider, its fields and the address say the same', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('the price slider, its fields and the URL stay in sync', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await openFilters(page, '/products');
   const from = page.getByRole('slider', { name: 'Price from' });
   const till = page.getByRole('slider', { name: 'Price up to' });
@@ -62,20 +62,20 @@ test('the price slider, its fields and the address say the same', async () => {
   await page.waitForURL(/price_till=123.45/);
   expect(await till.getAttribute('aria-valuetext')).toBe('€123.45');
   await till.focus();
-  // The thumbs do not pass each other.
+  // The thumbs cannot cross.
   await page.keyboard.press('Home');
   await page.waitForURL((url) => url.searchParams.get('price_till') === bound);
   await page.keyboard.press('End');
   await page.waitForURL((url) => !url.searchParams.has('price_till'));
   expect(await highest.inputValue()).toBe('');
-  // All that was done by keys in one go is one step back.
+  // Consecutive key presses are one history entry.
   await page.goBack();
   await till.and(page.locator('[aria-valuetext="€123.45"]')).waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a drag of the slider is one step back, however often the list follows it', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('a drag of the slider is one history entry, however often the list updates', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await openFilters(page, '/products?type=Rifle');
   const from = page.getByRole('slider', { name: 'Price from' });
   const { x = 0, y = 0, width = 0, height = 0 } = (await from.boundingBox()) ?? {};
@@ -98,5 +98,5 @@ test('a drag of the slider is one step back, however often the list follows it',
   await page.waitForURL((url) => priceOf(url) === seen);
   await page.goBack();
   await page.waitForURL((url) => url.search === '?type=Rifle');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, fillSignUp, signIn, somebody } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { demoCustomer, fillSignUp, newPerson, openAccountMenu, signIn } from '../support/customers.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useOwnShop();
 
-const keptByBrowser = async (page: Page): Promise<string> =>
+const readStorage = async (page: Page): Promise<string> =>
   String(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])'));
 
-test('a sign-up goes on after a reload where it was left, but for the passwords', async () => {
-  const { page, troubles } = await here.visit(phone);
-  const person = somebody('reloading@example.com');
+test('a reload keeps the sign-up form, but not the passwords', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const person = newPerson('reloading@example.com');
   await openHydrated(page, '/auth?form=signup');
   await fillSignUp(page, person);
-  expect(await keptByBrowser(page)).not.toContain(person.password);
+  expect(await readStorage(page)).not.toContain(person.password);
   await page.reload();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.inputValue()).toBe(person.email);
@@ -28,12 +28,12 @@ test('a sign-up goes on after a reload where it was left, but for the passwords'
   await page.getByRole('checkbox').check();
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt('/account'));
-  expect(await keptByBrowser(page)).not.toContain(person.phone);
-  expect(troubles).toEqual([]);
+  expect(await readStorage(page)).not.toContain(person.phone);
+  expect(pageErrors).toEqual([]);
 });
 
-test('profile, sell request and payee outlive a reload, and are gone when done, cancelled or logged out', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('a reload keeps profile, sell request and payee; sending, cancelling or signing out clears them', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await openHydrated(page, '/account/personal?edit=true');
   const city = page.getByLabel('City');
@@ -43,10 +43,10 @@ test('profile, sell request and payee outlive a reload, and are gone when done, 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit profile' }).filter({ visible: true }).first().click();
   await expect.poll(() => city.inputValue()).not.toBe('Rostock');
-  expect(await keptByBrowser(page)).not.toContain('Rostock');
+  expect(await readStorage(page)).not.toContain('Rostock');
 
   const openRequest = async () => {
-    await page.goto('/account/offers');
+    await openHydrated(page, '/account/offers');
     await page.getByRole('button', { name: 'Create new offer' }).click();
   };
   await openRequest();
@@ -59,23 +59,20 @@ test('profile, sell request and payee outlive a reload, and are gone when done, 
   await page.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
-  expect(await keptByBrowser(page)).not.toContain('Rust Coat');
+  expect(await readStorage(page)).not.toContain('Rust Coat');
 
-  await page.goto('/account/offers');
+  await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: /^OFFER: .*Falchion/ }).click();
   await page.getByRole('button', { name: /^Accept €/ }).click();
   await city.fill('Wismar');
-  await page.goto('/account/offers');
+  await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: /^DETAILS: .*Falchion/ }).click();
   await page.getByRole('button', { name: 'Get paid' }).click();
   await expect.poll(() => city.inputValue()).toBe('Wismar');
   await page.keyboard.press('Escape');
-  await page
-    .getByLabel(/account menu/i)
-    .filter({ visible: true })
-    .click();
+  await openAccountMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-  expect(await keptByBrowser(page)).not.toContain('Wismar');
-  expect(troubles).toEqual([]);
+  expect(await readStorage(page)).not.toContain('Wismar');
+  expect(pageErrors).toEqual([]);
 });

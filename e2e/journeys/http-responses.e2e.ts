@@ -2,15 +2,15 @@ import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { redlinePath } from '../support/find-item.ts';
 import { demoCustomer } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${here.shop.url}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
 
-/** Signs in as a client that is no browser, and gives its cookie. */
+/** Signs in without a browser and returns the cookie. */
 async function signInByApi(): Promise<string> {
-  const response = await fetch(`${here.shop.url}/api/login`, {
+  const response = await fetch(`${shop.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: demoCustomer.email, password: demoCustomer.password }),
@@ -19,22 +19,22 @@ async function signInByApi(): Promise<string> {
 }
 
 describe('security headers', () => {
-  test.each(['/', '/api/settings'])('%s says what browsers must not do with it', async (path) => {
+  test.each(['/', '/api/settings'])('%s sends security headers', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('inline scripts of a page run by their hash alone', async () => {
+  test('the content security policy allows inline scripts by hash only', async () => {
     const policy = (await get('/products')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 });
 
-describe('keeping', () => {
-  test('pages are never kept by proxies, and a signed-in page is not the guest’s', async () => {
+describe('caching', () => {
+  test('pages are never cached by proxies, and a customer and a guest get different pages', async () => {
     const cookie = await signInByApi();
     const mine = await get('/products', { cookie });
     const guests = await get('/products');
@@ -43,7 +43,7 @@ describe('keeping', () => {
     expect(await guests.text()).not.toContain(demoCustomer.email);
   });
 
-  test('public answers have a tag, personal ones are kept by nobody', async () => {
+  test('public responses have an ETag, personal ones are not stored', async () => {
     const list = await get('/api/items/list');
     expect(list.headers.get('etag')).toBeTruthy();
     const again = await get('/api/items/list', { 'if-none-match': list.headers.get('etag') ?? '' });
@@ -52,11 +52,11 @@ describe('keeping', () => {
   });
 });
 
-test.each(['/', '/products', '/auth?form=signin', '/no-such-page'])('%s is laid out by the standards', async (path) => {
+test.each(['/', '/products', '/auth?form=signin', '/no-such-page'])('%s is a standards-mode document', async (path) => {
   expect(await (await get(path)).text()).toMatch(/^<!doctype html><html lang="en"/i);
 });
 
-test('language and currency of a page follow the cookies at once', async () => {
+test('language and currency of a page follow the cookies', async () => {
   const languages = (await (await get('/api/languages')).json()) as { payload: { id: number; code: string }[] };
   const german = languages.payload.find(({ code }) => code === 'de');
   const html = await (await get('/products', { cookie: `languageId=${german?.id}; currencyCode=USD` })).text();
@@ -66,7 +66,7 @@ test('language and currency of a page follow the cookies at once', async () => {
   expect(await (await get('/products')).text()).toContain('<html lang="en"');
 });
 
-test('what does not exist is told apart: page, item, call', async () => {
+test('unknown pages, items and calls answer 404', async () => {
   expect((await get('/nowhere')).status).toBe(404);
   expect((await get(redlinePath.replace('22203', '1'))).status).toBe(404);
   for (const id of ['x', '0', '1.5', '%00', '99999999999']) {
@@ -79,22 +79,22 @@ test('what does not exist is told apart: page, item, call', async () => {
 });
 
 test.each(['//', '//[', '/\\', '/products/', '/PRODUCTS', '//evil.example/products/'])(
-  'the address %s leads to its one spelling on this shop',
+  'the URL %s redirects to its canonical form on this shop',
   async (path) => {
-    const { hostname, port } = new URL(here.shop.url);
+    const { hostname, port } = new URL(shop.url);
     const { status, location } = await requestRaw({ hostname, port, path });
     expect(status).toBe(308);
     expect(location).toMatch(/^\/(?!\/)/);
   },
 );
 
-test('an address that cannot be decoded is unknown', async () => {
+test('a URL that cannot be decoded answers 404', async () => {
   const response = await get('/api/items/%ff');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ status: 'ERROR', code: 'route_not_found' });
 });
 
-/** `fetch` tidies addresses up before it asks; this does not. */
+/** Unlike `fetch`, sends the path as it is. */
 function requestRaw(options: { hostname: string; port: string; path: string }) {
   return new Promise<{ status: number; location: string }>((resolve, reject) => {
     const request = http.get(options, (response) => {
@@ -105,7 +105,7 @@ function requestRaw(options: { hostname: string; port: string; path: string }) {
   });
 }
 
-test('the shop is alive, ready and described', async () => {
+test('health, readiness, OpenAPI and API documentation are served', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'OK', database: true });
   expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });

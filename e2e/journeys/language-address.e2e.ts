@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 async function read(path: string, cookie = '') {
-  const response = await fetch(`${here.shop.url}${path}`, { headers: { cookie } });
+  const response = await fetch(`${shop.url}${path}`, { headers: { cookie } });
   const html = await response.text();
   return {
     html,
@@ -16,12 +16,12 @@ async function read(path: string, cookie = '') {
     lang: /<html lang="(.*?)"/.exec(html)?.[1],
     keepsChoice: html.includes("localStorage.setItem('languageId'"),
     setsCookie: response.headers.has('set-cookie'),
-    canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]?.replace(here.shop.url, ''),
+    canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]?.replace(shop.url, ''),
   };
 }
 
-describe('what the server sends', () => {
-  test('an address that names a language is read in it, the plain one as ever, in whatever order they come', async () => {
+describe('server-rendered pages', () => {
+  test('?lang sets the language of the page and does not leak into the cached plain URL', async () => {
     for (const round of ['first', 'kept']) {
       expect(await read('/new?lang=de'), round).toMatchObject({ lang: 'de', language: 'de', keepsChoice: true });
       expect(await read('/new'), round).toMatchObject({ lang: 'en', language: 'en', keepsChoice: false });
@@ -30,17 +30,17 @@ describe('what the server sends', () => {
     expect((await read('/new?lang=de')).setsCookie).toBe(false);
   });
 
-  test('the address is stronger than the cookie, and an unknown language says nothing', async () => {
+  test('?lang wins over the cookie, and an unknown language is ignored', async () => {
     expect(await read('/new?lang=en', 'languageId=2')).toMatchObject({ lang: 'en', canonical: '/new' });
     expect(await read('/new?lang=xx', 'languageId=2')).toMatchObject({ lang: 'de', keepsChoice: false });
   });
 
-  test('every address of hreflang is what it says, and names itself as the true one', async () => {
+  test('every hreflang link leads to a page in that language with itself as canonical link', async () => {
     const { html } = await read('/sale');
     const links = [...html.matchAll(/hrefLang="(.*?)" href="(.*?)"/gi)].map(([, code = '', href = '']) => [code, href]);
     expect(links.map(([code]) => code)).toEqual(['en', 'de', 'fr', 'es', 'pt', 'pl', 'uk', 'x-default']);
     for (const [code, href = ''] of links) {
-      const path = href.replace(here.shop.url, '');
+      const path = href.replace(shop.url, '');
       expect(await read(path), href).toMatchObject({ lang: code === 'x-default' ? 'en' : code, canonical: path });
     }
   });
@@ -53,16 +53,13 @@ describe('what the server sends', () => {
     }
   });
 
-  test('pages of one person tell nothing of themselves', async () => {
+  test('personal pages have no Open Graph and hreflang tags', async () => {
     expect((await read('/auth?form=signin')).html).not.toMatch(/property="og:|hreflang/i);
   });
 });
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s a link in a language is a choice, and the address stays plain', async (_name, size) => {
-  const { page, troubles } = await here.visit(size);
+test('a link with ?lang sets the language for later pages and drops the parameter', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('languageId', '3'));
   await openHydrated(page, '/products?lang=de&sort=asc');
@@ -76,21 +73,18 @@ test.each([
   await page.waitForURL(isAt('/new'));
   await page.getByRole('heading', { name: 'Neuheiten', level: 1 }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('languageId'))).toBe('2');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-/** As Back would, to an address that was entered in capitals: the server has no part in it. */
+/** Navigates as Back would, without the server. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s an address in capitals is read in German too, however it is entered', async (_name, size) => {
-  const { page, troubles } = await here.visit(size);
+test('a URL in capitals keeps the language, whether the server or the browser opens it', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await openHydrated(page, '/products?lang=de');
   await goTo(page, '/Auth?form=signin');
   const signIn = page.getByRole('heading', { name: 'Anmelden', level: 1 });
@@ -101,5 +95,5 @@ test.each([
   await page.waitForURL(isAt('/auth'));
   await signIn.waitFor();
   expect(await page.getByRole('main').innerText()).toBe(words);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

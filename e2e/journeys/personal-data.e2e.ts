@@ -1,40 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { isAt } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, readEmailLink, secondCustomer, signIn, signOut } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { demoCustomer, readEmailLink, secondCustomer, signIn, signOut, submitSignIn } from '../support/customers.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useOwnShop();
 
-test('a customer takes a copy of all data along; one with nothing open leaves for good', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('a customer downloads all personal data; a customer without open business deletes the account', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await downloadCopy(page);
-  await askToLeave(page, demoCustomer.password);
+  await requestDeletion(page, demoCustomer.password);
   await page.getByRole('dialog').getByText('A skin that you offered us is still open.').waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await signOut(page);
   await signIn(page, secondCustomer);
-  await askToLeave(page, secondCustomer.password);
+  await requestDeletion(page, secondCustomer.password);
   await page.getByText('We have sent you an email.').waitFor();
-  await leave(page);
-  await findNoWayBack(page);
-  expect(troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  await confirmDeletion(page);
+  await expectSignInRefused(page);
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
 
 async function downloadCopy(page: Page): Promise<void> {
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('We have sent you an email.').waitFor();
-  const link = await readEmailLink(here.shop, demoCustomer.email, '/account/data-export');
+  const link = await readEmailLink(shop, demoCustomer.email, '/account/data-export');
   await openHydrated(page, link);
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -50,8 +50,8 @@ async function downloadCopy(page: Page): Promise<void> {
   await page.waitForURL(isAt('/account/personal'));
 }
 
-/** The password is asked; whoever is in the middle of something is told so. */
-async function askToLeave(page: Page, password: string): Promise<void> {
+/** Needs the password; open business is refused. */
+async function requestDeletion(page: Page, password: string): Promise<void> {
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
@@ -60,21 +60,19 @@ async function askToLeave(page: Page, password: string): Promise<void> {
 }
 
 /** Opening the link deletes nothing; the button does. */
-async function leave(page: Page): Promise<void> {
-  const link = await readEmailLink(here.shop, secondCustomer.email, '/account/deletion');
+async function confirmDeletion(page: Page): Promise<void> {
+  const link = await readEmailLink(shop, secondCustomer.email, '/account/deletion');
   await page.goto(link);
   await openHydrated(page, link);
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await page.waitForURL(isAt('/'));
   await page.getByText('Your account is deleted.').waitFor();
 }
 
-async function findNoWayBack(page: Page): Promise<void> {
+async function expectSignInRefused(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await openHydrated(page, '/auth?form=signin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(secondCustomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(secondCustomer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
+  await submitSignIn(page, secondCustomer);
   await page.getByText('Wrong email or password').waitFor();
 }

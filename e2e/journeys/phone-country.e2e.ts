@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, type Screen } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const asked: string[] = [];
-/** The service of an operator: it knows one visitor, is broken for another and says nothing to a third. */
+const requests: string[] = [];
+/** The operator's geolocation service: knows one address, fails for another and never answers a third. */
 const service = createServer(({ url = '' }, response) => {
-  asked.push(url);
+  requests.push(url);
   if (url === '/203.0.113.7') response.end('1;UA;UKR;Ukraine');
   else if (url === '/203.0.113.8') response.writeHead(500).end('<html>');
 });
@@ -19,53 +19,47 @@ afterAll(() => {
   service.close();
 });
 
-const here = withShop({
-  seed: 'small',
-  settings: () => ({
-    COUNTRY_GUESS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/{ip}`,
-    TRUST_PROXY: 'loopback',
-  }),
-});
+const shop = useOwnShop(() => ({
+  COUNTRY_GUESS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/{ip}`,
+  TRUST_PROXY: 'loopback',
+}));
 
-/** Somebody with an American browser whose address the proxy has told. */
+/** A visitor with an American browser, at an address that the proxy passes on. */
 async function visitFrom(address: string, size: Screen) {
-  const { page, context, troubles } = await here.visit(size);
+  const { page, context, pageErrors } = await shop.visit(size);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  return { page, troubles };
+  return { page, pageErrors };
 }
 
 const code = (page: Page) => page.getByRole('button', { name: /country code/ });
 const readCode = (page: Page) => code(page).getAttribute('aria-label');
 const isAnswered = (page: Page) => page.waitForResponse((response) => response.url().includes('/countries/guess'));
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s the country of a number is where the service takes the visitor to be', async (_name, size) => {
-  const { page, troubles } = await visitFrom('203.0.113.7', size);
+test('the country of the phone field is that of the geolocation service', async () => {
+  const { page, pageErrors } = await visitFrom('203.0.113.7', phone);
   await openHydrated(page, '/auth?form=signup');
   await expect.poll(() => readCode(page)).toContain('UA');
-  expect(asked.filter((url) => url === '/203.0.113.7')).toHaveLength(1);
+  expect(requests.filter((url) => url === '/203.0.113.7')).toHaveLength(1);
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+491701234567');
   expect(await readCode(page)).toContain('DE');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.each([
   ['broken', '203.0.113.8'],
   ['silent', '203.0.113.9'],
-])('with a %s service the guess is that of the browser, and nobody hears of it', async (_name, address) => {
-  const { page, troubles } = await visitFrom(address, phone);
+])('with a %s service the country is that of the browser, without an error', async (_name, address) => {
+  const { page, pageErrors } = await visitFrom(address, phone);
   const answer = isAnswered(page);
   await openHydrated(page, '/auth?form=signup');
   expect(await (await answer).json()).toEqual({ status: 'OK', payload: { iso: null } });
-  expect(asked).toContain(`/${address}`);
+  expect(requests).toContain(`/${address}`);
   await expect.poll(() => readCode(page)).toContain('US');
   expect(await page.locator('.toast').count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a number that was typed before the service answers keeps its country', async () => {
+test('a number typed before the service answers keeps its country', async () => {
   const { page } = await visitFrom('203.0.113.7', desk);
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/countries/guess*', async (route) => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
-/** Addresses of the calls of the catalog that the page makes from now on. */
+/** Catalog calls that the page makes from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -16,8 +16,8 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** The script that watches the links comes with the first movement. */
-async function openWatched(page: Page, path: string): Promise<void> {
+/** The prefetch script loads with the first movement of the mouse. */
+async function openWithPrefetch(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
   const script = page.waitForResponse(/\/assets\/prefetch-intent-.*\.js$/);
   await page.mouse.move(5, 5);
@@ -27,9 +27,9 @@ async function openWatched(page: Page, path: string): Promise<void> {
 
 const linkOf = (page: Page, at: number) => page.locator('article a').nth(at);
 
-test('a card that the mouse rests on is fetched once, and opening it asks for nothing more', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await openWatched(page, '/products');
+test('hovering a card prefetches its item once, and opening it makes no further call', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await openWithPrefetch(page, '/products');
   const calls = watchCalls(page);
   const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
   const id = path.split('/').at(-1);
@@ -41,19 +41,19 @@ test('a card that the mouse rests on is fetched once, and opening it asks for no
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(calls.filter((call) => call.startsWith(`/api/items/${id}`)).length).toBe(1);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a mouse on its way across the cards asks for nothing, and leaving stops what was asked', async () => {
-  const { page } = await here.visit(desk);
-  await openWatched(page, '/products');
+test('a mouse that crosses cards prefetches nothing, and leaving a card cancels its prefetch', async () => {
+  const { page } = await shop.visit(desk);
+  await openWithPrefetch(page, '/products');
   const calls = watchCalls(page);
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/items/*', async (route) => {
     await gate.promise;
     await route.continue().catch(() => undefined);
   });
-  // In one go: a machine that is busy would let a real mouse rest on every card.
+  // At once: on a busy machine a real mouse would rest on every card.
   await page.locator('article a').evaluateAll((links) => {
     for (const link of links)
       link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
@@ -69,9 +69,9 @@ test('a mouse on its way across the cards asks for nothing, and leaving stops wh
   expect(calls.length).toBe(1);
 });
 
-test('the next page of a list is fetched while the keyboard rests on its link', async () => {
-  const { page } = await here.visit(desk);
-  await openWatched(page, '/sale');
+test('focusing the link to the next page prefetches it', async () => {
+  const { page } = await shop.visit(desk);
+  await openWithPrefetch(page, '/sale');
   const calls = watchCalls(page);
   const answered = page.waitForResponse(/\/api\/items\/list\?.*page=2/);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).focus();
@@ -83,10 +83,10 @@ test('the next page of a list is fetched while the keyboard rests on its link', 
 });
 
 test.each([
-  ['saves data', true, 0],
-  ['does not save it', false, 1],
-])('a card under the mouse of a customer who %s', async (_who, saveData, expected) => {
-  const { page } = await here.visit(desk);
+  ['nothing with data saver', true, 0],
+  ['the item without data saver', false, 1],
+])('hovering a card prefetches %s', async (_who, saveData, expected) => {
+  const { page } = await shop.visit(desk);
   await page.clock.install();
   await page.addInitScript(
     (connection) => {
@@ -94,23 +94,23 @@ test.each([
     },
     { saveData },
   );
-  await openWatched(page, '/products');
+  await openWithPrefetch(page, '/products');
   const calls = watchCalls(page);
   await linkOf(page, 1).hover();
   await page.clock.runFor(2_000);
-  // The picture of another page comes after every call that the timers have made.
+  // This answer arrives after every call that the timers made.
   await page.evaluate(async () => (await fetch('/favicon.svg')).text());
   expect(calls.length).toBe(expected);
 });
 
-test('a finger that taps opens the item with one call', async () => {
-  const { page, troubles } = await here.visit(phone);
-  await openWatched(page, '/products');
+test('a tap opens an item with one call', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openWithPrefetch(page, '/products');
   const calls = watchCalls(page);
   const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await linkOf(page, 1).tap();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(calls.filter((call) => /^\/api\/items\/\d+/.test(call)).length).toBe(1);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
-/** Sum of the shifts that nobody caused by a press, as browsers report it. */
+/** Cumulative layout shift without recent input. */
 async function readShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: { value: number; hadRecentInput: boolean }[] = [];
@@ -15,7 +15,7 @@ async function readShift(page: Page): Promise<number> {
       new PerformanceObserver((list) => {
         shifts.push(...(list.getEntries() as unknown as typeof shifts));
       }).observe({ type: 'layout-shift', buffered: true });
-      // Buffered entries come in a task of their own, before the frame after the next one.
+      // Buffered entries are delivered before the frame after the next one.
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
           setTimeout(() => {
@@ -30,60 +30,55 @@ async function readShift(page: Page): Promise<number> {
 const isCurrent = (page: Page, number: number) =>
   page.getByRole('navigation', { name: 'Pages' }).locator(`a[aria-current]`, { hasText: String(number) });
 
-describe.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s', (_name, size) => {
-  test('nothing jumps while a slow list changes: the old cards become the skeleton of the new ones', async () => {
-    const { page, troubles } = await here.visit(size);
-    await openHydrated(page, '/products?type=Rifle&price_from=10');
-    const cards = page.locator('.items-grid');
-    const before = await cards.boundingBox();
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/api/items/list?*', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.getByLabel('Sort by').selectOption('asc');
-    await page.waitForFunction(() => {
-      const bone = document.querySelector('.list-changing .card-meta');
-      return bone !== null && getComputedStyle(bone).backgroundImage !== 'none';
-    });
-    expect(await cards.boundingBox()).toEqual(before);
-    gate.resolve();
-    await page.waitForURL(/sort=asc/);
-    await page.locator('.items-grid:not(.list-changing)').waitFor();
-    expect(await readShift(page)).toBeLessThanOrEqual(0.02);
-    expect(troubles).toEqual([]);
+test('a slow list keeps its layout: the cards turn into a skeleton until the new ones arrive', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, '/products?type=Rifle&price_from=10');
+  const cards = page.locator('.items-grid');
+  const before = await cards.boundingBox();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/items/list?*', async (route) => {
+    await gate.promise;
+    await route.continue();
   });
-
-  test('going back to a list brings its filters, its page and its place', async () => {
-    const { page, troubles } = await here.visit(size);
-    await openHydrated(page, '/products?type=Rifle');
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL(/page=2/);
-    await isCurrent(page, 2).waitFor();
-    const card = page.locator('article a').nth(9);
-    await card.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
-    const path = (await card.getAttribute('href')) ?? '';
-    await card.click();
-    await page.waitForURL((url) => url.pathname === path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goBack();
-    await isCurrent(page, 2).waitFor();
-    await page.waitForFunction((y) => Math.round(window.scrollY) === Math.round(y), place);
-    expect(new URL(page.url()).search).toBe('?type=Rifle&page=2');
-    await page.goBack();
-    await isCurrent(page, 1).waitFor();
-    await page.goForward();
-    await isCurrent(page, 2).waitFor();
-    expect(troubles).toEqual([]);
+  await page.getByLabel('Sort by').selectOption('asc');
+  await page.waitForFunction(() => {
+    const bone = document.querySelector('.list-changing .card-meta');
+    return bone !== null && getComputedStyle(bone).backgroundImage !== 'none';
   });
+  expect(await cards.boundingBox()).toEqual(before);
+  gate.resolve();
+  await page.waitForURL(/sort=asc/);
+  await page.locator('.items-grid:not(.list-changing)').waitFor();
+  expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+  expect(pageErrors).toEqual([]);
 });
 
-test('on a phone the filters lie in a sheet whose button tells what it leads to', async () => {
-  const { page, troubles } = await here.visit(phone);
+test('going back to a list restores its filters, page and scroll position', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await openHydrated(page, '/products?type=Rifle');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  await isCurrent(page, 2).waitFor();
+  const card = page.locator('article a').nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const path = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await isCurrent(page, 2).waitFor();
+  await page.waitForFunction((y) => Math.round(window.scrollY) === Math.round(y), place);
+  expect(new URL(page.url()).search).toBe('?type=Rifle&page=2');
+  await page.goBack();
+  await isCurrent(page, 1).waitFor();
+  await page.goForward();
+  await isCurrent(page, 2).waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+test('the filter sheet of a phone shows the result count on its button', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
   await openHydrated(page, '/products?price_till=50');
   const opener = page.getByRole('button', { name: 'Filters' });
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -95,43 +90,43 @@ test('on a phone the filters lie in a sheet whose button tells what it leads to'
   await sheet.locator('summary', { hasText: 'Any exterior' }).click();
   await sheet.getByRole('checkbox', { name: /^Field-Tested/ }).press('Space');
   await page.waitForURL(/exterior_names=Field-Tested/);
-  // The text beside the button is for those who do not see it.
+  // For screen readers.
   const sheetCount = sheet.getByRole('status');
   await page.waitForFunction(() => {
     const spoken = document.querySelector('dialog[open] [role=status]')?.textContent ?? '';
     return document.querySelector('dialog[open] .btn-primary')?.textContent === `Show ${spoken}`;
   });
   const show = sheet.getByRole('button', { name: /^Show \d+ items?$/ });
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   const items = (await sheetCount.textContent()) ?? '';
   await show.click();
   await sheet.waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('status').filter({ hasText: items }).waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a page of a list that cannot be had leaves everything but its cards, and comes with the connection', async () => {
-  const { page, context } = await here.visit(desk);
+test('a list page that fails keeps the rest of the page, and loads after a retry', async () => {
+  const { page, context } = await shop.visit(desk);
   await openHydrated(page, '/products/cs2/gloves?sort=asc');
   const head = page.locator('.page-head');
-  const rail = page.locator('.category-nav').first();
-  const before = [await head.innerText(), await rail.innerText()];
+  const nav = page.locator('.category-nav').first();
+  const before = [await head.innerText(), await nav.innerText()];
   expect(before[0]).toMatch(/^Gloves\s+\d+ items$/);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' });
-  await told.waitFor();
-  expect([await head.innerText(), await rail.innerText()]).toEqual(before);
-  expect(await told.getByText(/connection/).count()).toBe(1);
+  const notice = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' });
+  await notice.waitFor();
+  expect([await head.innerText(), await nav.innerText()]).toEqual(before);
+  expect(await notice.getByText(/connection/).count()).toBe(1);
   await context.setOffline(false);
-  await told.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await page.locator('article').first().waitFor();
-  expect([await head.innerText(), await rail.innerText()]).toEqual(before);
+  expect([await head.innerText(), await nav.innerText()]).toEqual(before);
 });
 
-test('a search that cannot be had tells no number of items, and not that of the list before', async () => {
-  const { page } = await here.visit(desk);
+test('a search that fails shows no count until a retry succeeds', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/products?search=AK');
   const count = page.locator('.list-count');
   expect(await count.innerText()).toMatch(/^\d+ items$/);
@@ -139,10 +134,10 @@ test('a search that cannot be had tells no number of items, and not that of the 
   const search = page.getByRole('main').getByRole('searchbox').first();
   await search.fill('M4');
   await search.press('Enter');
-  const told = page.getByRole('alert').filter({ hasText: 'Failed to load products' });
-  await told.waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to load products' });
+  await notice.waitFor();
   expect(await count.innerText()).toBe('');
   await page.unroute('**/api/items/list?*');
-  await told.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await count.filter({ hasText: /^\d+ items$/ }).waitFor();
 });

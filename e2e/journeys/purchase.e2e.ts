@@ -1,29 +1,39 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { buyCaseByBalance, fillCheckout, tradeLink, openCheckoutOfCase } from '../support/checkout.ts';
-import { findRedline, isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { afterAll, expect, test } from 'vitest';
+import { buyCaseByBalance, fillCheckout, openCheckoutOfCase, tradeLink } from '../support/checkout.ts';
+import {
+  fillSignUp,
+  newCustomer,
+  newPerson,
+  type Person,
+  readEmailLink,
+  signIn,
+  signOut,
+} from '../support/customers.ts';
+import { findRedline, isAt, redlinePath, redlineTitle, restockRedline } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
-import { demoCustomer, fillSignUp, type Person, readEmailLink, signIn, signOut, somebody } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
-test('from a search to skins bought by card and by balance', async () => {
-  const { page, troubles } = await here.visit(desk);
-  const person = somebody('ada@example.com');
+afterAll(() => restockRedline(shop));
+
+test('a guest searches, signs up on the way and buys by card; a customer buys with the balance', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const person = newPerson('ada@example.com');
   await findRedline(page);
   await registerOnTheWay(page, person);
   await buyByCard(page, person);
-  await findFormFilled(page);
+  await expectFormFilled(page);
   await signOut(page);
-  await signIn(page, demoCustomer);
+  await signIn(page, await newCustomer(shop, 100));
   await buyByBalance(page);
-  await findItGone(page);
-  expect(troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  await expectSold(page);
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
 
-/** A guest who wants the item is asked to sign in, and comes back to it registered and verified, with the item in the cart. */
+/** Adding the item leads a guest to the sign-in and, signed up, back to the item, which is in the cart. */
 async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.waitForURL(/\/auth\?form=signin/);
@@ -33,7 +43,7 @@ async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt(redlinePath));
   await page.getByText('Item added to cart!').waitFor();
-  await page.goto(await readEmailLink(here.shop, person.email, '/email/verify/'));
+  await page.goto(await readEmailLink(shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto(redlinePath);
 }
@@ -49,12 +59,12 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Order history' }).first().click();
   await page.waitForURL(isAt('/account/orders'));
   await page.getByText(redlineTitle).first().waitFor();
-  const letters = await here.shop.listEmails(person.email);
-  expect(letters.map(({ subject }) => subject).join()).toContain('Order');
+  const emails = await shop.listEmails(person.email);
+  expect(emails.map(({ subject }) => subject).join()).toContain('Order');
 }
 
-/** The next checkout knows what the first was given, and asks for the terms again. */
-async function findFormFilled(page: Page): Promise<void> {
+/** The next checkout is filled in like the first, apart from the terms. */
+async function expectFormFilled(page: Page): Promise<void> {
   await openCheckoutOfCase(page);
   await page.getByLabel('Steam trade link').waitFor();
   expect(await page.getByLabel('Steam trade link').inputValue()).toBe(tradeLink);
@@ -69,8 +79,7 @@ async function buyByBalance(page: Page): Promise<void> {
   await page.getByText('Kilowatt Case').first().waitFor();
 }
 
-/** What was bought before is gone, for lists and for those who kept the address. */
-async function findItGone(page: Page): Promise<void> {
+async function expectSold(page: Page): Promise<void> {
   await page.goto(redlinePath);
   await page.getByText('This item has been sold').waitFor();
   expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0);

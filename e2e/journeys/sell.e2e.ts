@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { chooseByTyping, pressOn, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { readEmailLink, secondCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { newCustomer, readEmailLink, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
 const cardNumber = '4242 4242 4242 4242';
 
-/** Asks the shop to buy a skin and returns the number of the request. */
+/** Offers a skin to the shop and returns the number of the offer. */
 async function offerSkin(page: Page, title: string): Promise<string> {
-  await page.goto('/account/offers');
+  await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: 'Create new offer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -35,9 +35,9 @@ async function offerSkin(page: Page, title: string): Promise<string> {
   return /\d+/.exec(request)?.[0] ?? '';
 }
 
-/** Takes the counter-offer and goes on to the choice of card or account. */
+/** Accepts the counter-offer and goes on to the payout methods. */
 async function acceptOffer(page: Page, title: string): Promise<void> {
-  await page.goto('/account/offers');
+  await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: `OFFER: ${title}` }).click();
   await page.getByText('The offer is €85.00 below your price.').waitFor();
   await expectNoBarriers(page);
@@ -58,7 +58,7 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
   expect(isTooWide).toBe(false);
 }
@@ -85,8 +85,8 @@ async function payToCard(page: Page): Promise<void> {
   expect(await page.getByLabel('Card number').inputValue()).toBe(cardNumber);
   await page.getByRole('button', { name: 'Get €1,095.00' }).click();
   await page.getByText('Payment submitted successfully').waitFor();
-  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
-  expect(String(kept).replaceAll(' ', '')).not.toContain('42424242');
+  const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+  expect(String(stored).replaceAll(' ', '')).not.toContain('42424242');
 }
 
 async function payToAccount(page: Page): Promise<void> {
@@ -102,37 +102,37 @@ async function payToAccount(page: Page): Promise<void> {
   await page.getByText('Payment submitted successfully').waitFor();
 }
 
-const ways = [
+const payouts = [
   { place: 'a desk', size: desk, method: 'card', pay: payToCard, destination: 'Card ending in 4242' },
-  { place: 'a phone', size: phone, method: 'account', pay: payToAccount, destination: 'Account ending in 3000' },
+  { place: 'a phone', size: phone, method: 'bank transfer', pay: payToAccount, destination: 'Account ending in 3000' },
 ];
 
-describe.each(ways)('on $place', ({ size, method, pay, destination }) => {
-  test(`a skin is offered, priced by the shop, accepted and paid: ${method}`, async () => {
-    const { page, troubles } = await here.visit(size);
-    await signIn(page, secondCustomer);
+describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
+  test(`a customer offers a skin, accepts the counter-offer and is paid by ${method}`, async () => {
+    const { page, pageErrors } = await shop.visit(size);
+    const customer = await newCustomer(shop);
+    await signIn(page, customer);
     const title = `★ Karambit | Slaughter ${method}`;
     const id = await offerSkin(page, title);
-    expect(await here.shop.runStaff('offer', 'counter', id, '1095')).toContain(`Offer ${id}: 1095.00 EUR offered`);
+    expect(await shop.runStaff('offer', 'counter', id, '1095')).toContain(`Offer ${id}: 1095.00 EUR offered`);
     await acceptOffer(page, title);
     await pay(page);
     await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
     await page.getByText(destination).waitFor();
     await page.getByText('Leaves from').waitFor();
-    const shown = await here.shop.runStaff('offer', 'show', id);
+    const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
-    expect(await here.shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
-    await page.goto(await readEmailLink(here.shop, secondCustomer.email, '/account/offers'));
+    expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
+    await page.goto(await readEmailLink(shop, customer.email, '/account/offers'));
     await page.getByText('Sent on').waitFor();
     await expectNoBarriers(page);
-    expect(troubles).toEqual([]);
-    expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+    expect(pageErrors).toEqual([]);
   });
 });
 
-test('a skin is sold with nothing but the keyboard', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await signIn(page, secondCustomer);
+test('a customer sells a skin with a keyboard alone', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
   await openHydrated(page, '/account/offers');
   const title = '★ Karambit | Slaughter keys';
   const dialog = page.getByRole('dialog');
@@ -155,7 +155,7 @@ test('a skin is sold with nothing but the keyboard', async () => {
   await dialog.waitFor({ state: 'detached' });
   const history = await page.request.get('/api/offer/history');
   const { payload } = (await history.json()) as { payload: { id: number }[] };
-  await here.shop.runStaff('offer', 'counter', `${payload[0]?.id}`, '1095');
+  await shop.runStaff('offer', 'counter', `${payload[0]?.id}`, '1095');
   await openHydrated(page, '/account/offers');
   await pressOn(page, page.getByRole('button', { name: `OFFER: ${title}` }));
   await pressOn(page, dialog.getByRole('button', { name: 'Accept €1,095.00' }));
@@ -167,6 +167,6 @@ test('a skin is sold with nothing but the keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Payment submitted successfully').waitFor();
   await page.getByRole('button', { name: `DETAILS: ${title}` }).waitFor();
-  expect(troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
 });

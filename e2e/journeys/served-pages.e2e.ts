@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { demoCustomer } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useOwnShop();
 let cookie = '';
 
 beforeAll(async () => {
   const { email: username, password } = demoCustomer;
-  const response = await fetch(`${here.shop.url}/api/login`, {
+  const response = await fetch(`${shop.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
@@ -19,13 +19,13 @@ beforeAll(async () => {
 interface Served {
   status: number;
   location: string | null;
-  /** What a person reads, without marks and scripts. */
+  /** Visible text, without tags and scripts. */
   text: string;
   html: string;
 }
 
 async function get(path: string, asCustomer = false): Promise<Served> {
-  const response = await fetch(`${here.shop.url}${path}`, {
+  const response = await fetch(`${shop.url}${path}`, {
     redirect: 'manual',
     headers: asCustomer ? { cookie } : {},
   });
@@ -37,7 +37,7 @@ async function get(path: string, asCustomer = false): Promise<Served> {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
-  const location = response.headers.get('location')?.replace(here.shop.url, '') ?? null;
+  const location = response.headers.get('location')?.replace(shop.url, '') ?? null;
   return { status: response.status, location, text, html };
 }
 
@@ -50,14 +50,14 @@ describe('guards', () => {
     ['/account/offers'],
     ['/cart'],
     ['/email-verification'],
-  ])('a guest is led from %s to the sign-in that leads back', async (path) => {
+  ])('%s redirects a guest to the sign-in and back', async (path) => {
     const { status, location } = await get(path);
     expect(status).toBe(302);
     expect(location).toBe(`/auth?${new URLSearchParams({ form: 'signin', redirect: path })}`);
   });
 
   test.each(['/auth?form=signin', '/auth?form=signup', '/reset-password?token=x&email=a@b.co'])(
-    'a customer has nothing to do at %s and is led home',
+    '%s redirects a customer to the home page',
     async (path) => {
       expect(await get(path, true)).toMatchObject({ status: 302, location: '/' });
     },
@@ -66,7 +66,7 @@ describe('guards', () => {
   test.each([
     ['/auth', '/auth?form=signin'],
     ['/auth?form=nonsense&redirect=%2Fcart', '/auth?form=signin&redirect=%2Fcart'],
-  ])('%s becomes %s, other keys stay', async (path, target) => {
+  ])('%s redirects to %s, keeping other parameters', async (path, target) => {
     expect(await get(path)).toMatchObject({ location: target });
   });
 
@@ -74,14 +74,14 @@ describe('guards', () => {
     ['/account?tab=orders', '/account/orders'],
     ['/account?tab=transactions', '/account/transactions'],
     ['/account?tab=offers', '/account/offers'],
-  ])('%s names a part of the account', async (path, target) => {
+  ])('%s redirects to a section of the account', async (path, target) => {
     expect(await get(path, true)).toMatchObject({ status: 302, location: target });
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each(['/', '/products', '/products/cs2', '/products/cs2/knives', '/new', '/sale', '/terms', '/static-page/1'])(
-    'everybody may open %s',
+    'guests and customers can open %s',
     async (path) => {
       expect((await get(path)).status).toBe(200);
       expect((await get(path, true)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('addresses', () => {
   );
 
   test.each(['/no-page-of-the-shop', '/a/b/c/d', '/static-page/999', '/products/cs2/no-such-shelf'])(
-    '%s is not found',
+    '%s answers 404',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(404);
@@ -97,10 +97,10 @@ describe('addresses', () => {
     },
   );
 
-  test('keys that no page reads change nothing, on the server and in the browser', async () => {
+  test('unknown query parameters change nothing, on the server and in the browser', async () => {
     const { html } = await get('/products?sort=asc');
     expect((await get('/products?utm_source=letter&sort=asc&junk=1')).html).toBe(html);
-    const page = await here.browser.newPage({ baseURL: here.shop.url });
+    const page = await shop.browser.newPage({ baseURL: shop.url });
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
@@ -110,13 +110,13 @@ describe('addresses', () => {
     await page.close();
   });
 
-  test('the sitemap names every item in stock, whatever its query says', async () => {
-    const list = await (await fetch(`${here.shop.url}/api/items/list`)).json();
+  test('the sitemap lists every item in stock, whatever its query', async () => {
+    const list = await (await fetch(`${shop.url}/api/items/list`)).json();
     const { html } = await get('/sitemaps/items-1.xml?junk=1');
     expect(html.match(/<loc>/g)).toHaveLength((list as { meta: { total: number } }).meta.total);
   });
 
-  test('an item is read by its number, and one without a number is missing', async () => {
+  test('an item is found by its id, and a path without an id answers 404', async () => {
     const { html } = await get('/products');
     const path = /\/products\/cs2\/all\/\d+/.exec(html)?.[0] ?? '';
     expect((await get(path)).status).toBe(200);
@@ -162,17 +162,17 @@ const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
   ['customer', '/fail-payment?type=other', ['Order Payment Failed', 'Return to Home']],
 ];
 
-test.each(screens)('a %s reads at %s: %j', async (who, path, texts) => {
+test.each(screens)('a %s sees at %s: %j', async (who, path, texts) => {
   const { text } = await get(path, who === 'customer');
   expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
 });
 
-test('the button of the home page leads guests to the sign-in and customers to the list', async () => {
+test('the button of the home page links guests to the sign-in and customers to the list', async () => {
   expect((await get('/')).html).toMatch(/href="\/auth\?form=signin&amp;redirect=%2Fproducts"[^>]*>\s*Browse products/);
   expect((await get('/', true)).html).toMatch(/href="\/products"[^>]*>\s*Browse products/);
 });
 
-test('the blocks of the home page lead where they say', async () => {
+test('the sections of the home page link to their lists', async () => {
   const { html } = await get('/');
   for (const [path, words] of [
     ['/products', 'Shop Now'],
@@ -182,7 +182,7 @@ test('the blocks of the home page lead where they say', async () => {
     expect(html, words).toMatch(new RegExp(`href="${path}"[^>]*>\\s*${words}`));
 });
 
-test('the rows of the home page hold at most twenty items', async () => {
+test('the rows of the home page have at most twenty items', async () => {
   const { html } = await get('/');
   const rows = html.split(/(?=DAILY DROPS|Skin Sale Ongoing)/).slice(1);
   expect(rows.length).toBeGreaterThanOrEqual(2);
@@ -193,29 +193,29 @@ test('the rows of the home page hold at most twenty items', async () => {
   }
 });
 
-test('histories are told five orders, five payments and eight offers a page, and no pages where one is enough', async () => {
+test('histories have five orders, five payments and eight offers a page, and no page links for a single page', async () => {
   const few = await get('/account/offers', true);
   expect(few.html).not.toContain('aria-label="Pages"');
-  await here.shop.runSql(copiesOf('checkout.orders', 6, 'payment_id'));
-  await here.shop.runSql(`insert into checkout.order_lines
+  await shop.db.unsafe(copiesOf('checkout.orders', 6, 'payment_id'));
+  await shop.db`insert into checkout.order_lines
     select o.id, l.position, l.item_id, l.title, l.count, l.unit_cents, l.unit_coins_minor, l.unit_display_minor, l.quality, l.type, l.category
     from checkout.orders o, checkout.order_lines l
     where l.order_id = (select min(order_id) from checkout.order_lines)
-      and not exists (select from checkout.order_lines where order_id = o.id)`);
-  await here.shop.runSql(copiesOf('wallet.deposits', 6, 'payment_id'));
-  await here.shop.runSql(copiesOf('offers.offers', 9, 'idempotency_key', 'request_hash'));
+      and not exists (select from checkout.order_lines where order_id = o.id)`;
+  await shop.db.unsafe(copiesOf('wallet.deposits', 6, 'payment_id'));
+  await shop.db.unsafe(copiesOf('offers.offers', 9, 'idempotency_key', 'request_hash'));
   const orders = await get('/account/orders', true);
   expect(orders.text).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
   expect(new Set(orders.text.match(/#1\d{4}\b/g)).size).toBe(5);
   const payments = await get('/account/transactions', true);
   expect(new Set(payments.text.match(/#5\d{4}\b/g)).size).toBe(5);
   const offers = await get('/account/offers', true);
-  // Eight and the row of heads.
+  // Eight rows and the header.
   expect(offers.html.match(/<tr>/g)).toHaveLength(9);
   for (const { html } of [orders, payments, offers]) expect(html).toContain('aria-label="Pages"');
 });
 
-/** A row of a table as often as told, under numbers of their own and without what may stand only once. */
+/** SQL that copies the newest row of a table, with new ids and without its unique columns. */
 function copiesOf(table: string, times: number, ...without: string[]): string {
   const changes = without.map((column) => `, '${column}', null`).join('');
   const id = `nextval(pg_get_serial_sequence('${table}', 'id'))`;
@@ -225,7 +225,7 @@ function copiesOf(table: string, times: number, ...without: string[]): string {
     where r.id = (select max(id) from ${table})`;
 }
 
-test('a list shows a dozen cards and its pages only when there are more', async () => {
+test('a list shows twelve cards, and page links only when there are more', async () => {
   const all = await get('/products');
   expect(all.html.match(/<article/g)).toHaveLength(12);
   expect(all.html).toContain('aria-label="Pages"');
@@ -234,16 +234,16 @@ test('a list shows a dozen cards and its pages only when there are more', async 
   expect(few.html).not.toContain('aria-label="Pages"');
 });
 
-test('without selling there is no tab, no link, and its page leads to the profile', async () => {
-  await here.shop.runSql('update content.settings set is_offer_enabled = false');
+test('with selling disabled, the tab and links are gone and its page redirects to the profile', async () => {
+  await shop.db`update content.settings set is_offer_enabled = false`;
   await expect.poll(async () => (await get('/account/offers', true)).location).toBe('/account/personal');
   const { text } = await get('/account', true);
   expect(text).not.toContain('Sell skins');
-  await here.shop.runSql('update content.settings set is_offer_enabled = true');
+  await shop.db`update content.settings set is_offer_enabled = true`;
   await expect.poll(async () => (await get('/account/offers', true)).status).toBe(200);
 });
 
-test('the footer names the firm, the year and the pages of the shop', async () => {
+test('the footer shows the company, the year and links to the legal pages', async () => {
   const { text, html } = await get('/products');
   expect(text).toContain(`© ${new Date().getFullYear()}`);
   expect(text).toContain('Company no. DEMO-000000');

@@ -1,23 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
-import { buyCaseByBalance, openCheckoutOfCase } from '../support/checkout.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { buyCaseByBalance } from '../support/checkout.ts';
 import { isAt } from '../support/find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
-import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { newCustomer, openAccountMenu, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 
-const accountMenu = (page: Page) => page.getByLabel(/account menu/i).filter({ visible: true });
 const topUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Top up balance' });
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Information' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirm payment of/ });
 
-test('coins are bought by card, seen in the account, and spent', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await signIn(page, secondCustomer);
+test('a customer tops up by card, sees the coins in the account and spends them', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const customer = await newCustomer(shop);
+  await signIn(page, customer);
+  await page.goto('/account');
   await openFromMenu(page);
   await refuseTooLittle(page);
   await chooseAndConfirm(page);
@@ -30,14 +32,14 @@ test('coins are bought by card, seen in the account, and spent', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
   expect(await row.innerText()).toMatch(/Card[\s\S]*€30\.50[\s\S]*30\.50[\s\S]*Success/);
   await buyCaseByBalance(page);
-  const letters = await here.shop.listEmails(secondCustomer.email);
-  expect(letters.map(({ subject }) => subject)).toContain('30.50 Credits added to your balance');
-  expect(troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  const emails = await shop.listEmails(customer.email);
+  expect(emails.map(({ subject }) => subject)).toContain('30.50 Credits added to your balance');
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
 
 async function openFromMenu(page: Page): Promise<void> {
-  await accountMenu(page).click();
+  await openAccountMenu(page);
   await page.getByRole('link', { name: /^Balance/ }).click();
   await topUpDialog(page).waitFor();
   await page.waitForURL((url) => url.pathname === '/account/transactions' && url.search === '');
@@ -51,10 +53,10 @@ async function refuseTooLittle(page: Page): Promise<void> {
   await dialog.getByText('Please select a payment method').waitFor();
   await dialog.getByLabel('Amount, Credits').fill('abc');
   await dialog.getByText('Please enter a valid amount').waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 }
 
-/** Forth, back and forth again: nothing that was chosen or filled in is lost. */
+/** Going back to the first step and forth again keeps what was filled in. */
 async function chooseAndConfirm(page: Page): Promise<void> {
   const choose = topUpDialog(page);
   await choose.getByLabel('Amount, Credits').fill('30.5');
@@ -65,14 +67,14 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
   const form = confirmDialog(page);
   await form.waitFor();
-  // The same dialog with other content: nothing fades out and in.
+  // One dialog for both steps: it does not fade out and in.
   expect(await form.evaluate((now, before) => now === before, dialog)).toBe(true);
   expect(await form.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
   expect(await confirmButton(page).isDisabled()).toBe(true);
   await form.getByLabel('City').fill('');
   await form.getByLabel('City').blur();
   await form.getByText('City is required').waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await form.getByLabel('City').fill('Hamburg');
   await form.getByRole('button', { name: 'Back', exact: true }).click();
   expect(await choose.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
@@ -82,30 +84,11 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   await confirmButton(page).click();
 }
 
-test('a phone tops up by card and buys with the coins, by taps alone', async () => {
-  const { page, troubles } = await here.visit(phone);
-  await signIn(page, secondCustomer);
-  await page.goto('/account/transactions?top_up=40');
-  await topUpDialog(page).getByRole('radio', { name: 'Card' }).tap();
-  await topUpDialog(page).getByRole('button', { name: 'Proceed to checkout' }).tap();
-  await confirmDialog(page).getByRole('checkbox').tap();
-  await confirmButton(page).tap();
-  await page.waitForURL('**/sandbox/pay/**');
-  await page.getByRole('button', { name: 'Pay €40.00' }).tap();
-  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  await openCheckoutOfCase(page);
-  await page.getByRole('checkbox').tap();
-  await page.getByRole('button', { name: /^Balance/ }).tap();
-  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
-  expect(troubles).toEqual([]);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
-});
-
-test('the same on a phone with nothing but the keyboard, and a cancelled payment to go on with', async () => {
-  const { page, troubles } = await here.visit(phone);
-  await signIn(page, demoCustomer);
+test('a customer tops up on a phone with a keyboard alone, and resumes a cancelled payment', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
   await page.goto('/account/transactions');
-  const open = page.getByRole('main').getByRole('button', { name: 'Top up' });
+  const open = page.getByRole('region', { name: 'Balance' }).getByRole('button', { name: 'Top up' });
   await pressOn(page, open);
   await topUpDialog(page).waitFor();
   await page.keyboard.press('Escape');
@@ -125,13 +108,13 @@ test('the same on a phone with nothing but the keyboard, and a cancelled payment
   await page.getByText('The payment was cancelled.').waitFor();
   await page.getByRole('link', { name: 'Top up' }).click();
   expect(await topUpDialog(page).getByLabel('Amount, Credits').inputValue()).toBe('25');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-describe('the page that waits', () => {
-  test('leads to failure without a number and with an unknown one', async () => {
-    const { page } = await here.visit(desk);
-    await signIn(page, demoCustomer);
+describe('the pending payment page', () => {
+  test('leads to the failure page without an order or with an unknown one', async () => {
+    const { page } = await shop.visit(desk);
+    await signIn(page, await newCustomer(shop));
     const failed = /\/fail-payment\?type=topup&error=Payment\+processing\+failed/;
     await page.goto('/pending-payment');
     await page.waitForURL(failed);
@@ -139,27 +122,27 @@ describe('the page that waits', () => {
     await page.waitForURL(failed);
   });
 
-  test('says that a delayed payment is pending, and goes on when it arrives', async () => {
-    const { page, troubles } = await here.visit(desk);
-    await signIn(page, demoCustomer);
-    await page.goto('/account/transactions?top_up=40');
-    await topUpDialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
-    await page.getByRole('button', { name: 'Proceed to checkout' }).click();
-    await confirmDialog(page).getByRole('checkbox').check();
-    await confirmButton(page).click();
+  test('shows a delayed payment, made by taps alone, as pending and moves on when it arrives', async () => {
+    const { page, pageErrors } = await shop.visit(phone);
+    await signIn(page, await newCustomer(shop));
+    await openHydrated(page, '/account/transactions?top_up=40');
+    await topUpDialog(page).getByRole('radio', { name: 'Bank transfer' }).tap();
+    await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
+    await confirmDialog(page).getByRole('checkbox').tap();
+    await confirmButton(page).tap();
     await page.waitForURL('**/sandbox/pay/**');
     const session = new URL(page.url()).pathname;
     await page.request.post(`${session}/delay`);
     await page.goto('/account/transactions');
-    await page.getByRole('link', { name: 'Continue payment' }).first().click();
+    await page.getByRole('link', { name: 'Continue payment' }).first().tap();
     await page.waitForURL('**/sandbox/pay/**');
     const answer = await page.request.get('/api/deposit/history');
     const { payload } = (await answer.json()) as { payload: { id: number }[] };
     await page.goto(`/pending-payment?order=${payload[0]?.id}`);
     await page.getByText('Payment is being processed. Status: Pending').waitFor();
-    expect(await listBarriers(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     await page.request.post(`${session}/approve`);
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { newCustomer, openAccountMenu, signIn, signInByForm } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const card = (page: Page) => page.locator('article').first();
 const searchOf = (page: Page) => new URL(page.url()).searchParams;
 
-test('currency and language change in place, are kept, and fall back where they are unknown', async () => {
-  const { page, context, troubles } = await here.visit(desk);
+test('currency and language change in place, persist, and fall back to the defaults when unknown', async () => {
+  const { page, context, pageErrors } = await shop.visit(desk);
   await openHydrated(page, '/products?sort=asc');
   await page.getByRole('searchbox').fill('not sent yet');
   await page.getByLabel(/currency:/).click();
@@ -37,15 +37,15 @@ test('currency and language change in place, are kept, and fall back where they 
   await page.goto('/products');
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   expect(await card(page).innerText()).toContain('€');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('the question about cookies is asked once, and the answer kept', async () => {
+test('the cookie banner is shown until it is answered', async () => {
   for (const [answer, value] of [
     ['Accept', 'true'],
     ['Decline', 'false'],
   ] as const) {
-    const { page } = await here.visit(desk);
+    const { page } = await shop.visit(desk);
     await page.goto('/');
     await page.getByText('This website uses cookies to ensure you get the best experience.').waitFor();
     await page.getByRole('button', { name: answer }).click();
@@ -57,30 +57,27 @@ test('the question about cookies is asked once, and the answer kept', async () =
   }
 });
 
-test('the flag of the session is set by a sign-in and cleared by the log-out, an old token as well', async () => {
-  const { page } = await here.visit(desk);
+test('signing in sets the session flag and removes the token of older versions; a failed sign-out says so', async () => {
+  const { page } = await shop.visit(desk);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', 'of an older shop'));
-  await signIn(page, demoCustomer);
+  await signInByForm(page, await newCustomer(shop));
   expect([await stored(page, 'auth_session'), await stored(page, 'token')]).toEqual(['true', null]);
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page
-    .getByLabel(/account menu/i)
-    .filter({ visible: true })
-    .click();
+  await openAccountMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText('Logout failed').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the menu of a phone closes on Escape, on a link and when the screen grows wide', async () => {
-  const { page } = await here.visit(phone);
+test('the menu of a phone closes on Escape, on a link and on a wide screen', async () => {
+  const { page } = await shop.visit(phone);
   await openHydrated(page, '/products');
   const menu = page.getByRole('dialog', { name: 'Main' });
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
   await menu.waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await open.click();
@@ -92,8 +89,8 @@ test('the menu of a phone closes on Escape, on a link and when the screen grows 
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('filters, search and pages live in the address, and other lists begin anew', async () => {
-  const { page } = await here.visit(desk);
+test('filters, search and page are in the URL, and other lists start without them', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/products?page=3&sort=asc');
   await page.getByRole('searchbox').fill('ak');
   await page.keyboard.press('Enter');
@@ -118,18 +115,9 @@ test('filters, search and pages live in the address, and other lists begin anew'
   await page.waitForURL((url) => url.pathname === '/sale' && url.search === '');
 });
 
-test('another page of a list begins at its top, with the focus on the count', async () => {
-  const { page } = await here.visit(desk);
-  await openHydrated(page, '/products');
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-  await page.waitForURL(/page=2/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ items$/);
-});
-
-test('a card shows its cart button when pointed at, is busy while it is put in, and takes it out again', async () => {
-  const { page, troubles } = await here.visit(desk);
-  await signIn(page, demoCustomer);
+test('a card shows its cart button on hover, disables it during the call and then offers removal', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
   await openHydrated(page, '/products');
   const widthOfPrice = async () => (await card(page).locator('.price-box').boundingBox())?.width ?? 0;
   await page.mouse.move(0, 0);
@@ -161,11 +149,11 @@ test('a card shows its cart button when pointed at, is busy while it is put in, 
     .click();
   await page.getByText('Item removed from cart').waitFor();
   await toast.waitFor({ state: 'detached' });
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('the country of a phone number follows what is typed, and one that is not served is told', async () => {
-  const { page } = await here.visit(desk);
+test('the country of a phone number follows what is typed', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/auth?form=signup');
   const number = page.getByRole('textbox', { name: 'Phone number' });
   expect(await number.getAttribute('placeholder')).toBe('Enter a phone number');
@@ -175,42 +163,39 @@ test('the country of a phone number follows what is typed, and one that is not s
   await page.getByRole('button', { name: /PL/ }).waitFor();
 });
 
-test('a country that is not served is told after half a second, and the field emptied', async () => {
-  const { page } = await here.visit(desk);
+test('an unsupported country clears the phone field after half a second and says so', async () => {
+  const { page } = await shop.visit(desk);
   const start = Date.now();
   await page.clock.install({ time: start });
   await openHydrated(page, '/auth?form=signup');
   const number = page.getByRole('textbox', { name: 'Phone number' });
-  const told = page.getByText('This country is not supported');
+  const message = page.getByText('This country is not supported');
   await page.clock.pauseAt(start + 120_000);
   await number.fill('+870 12345');
   await page.clock.runFor(450);
-  expect([await number.inputValue(), await told.count()]).toEqual(['+870 12345', 0]);
+  expect([await number.inputValue(), await message.count()]).toEqual(['+870 12345', 0]);
   await page.clock.runFor(100);
-  await told.waitFor();
+  await message.waitFor();
   expect(await number.inputValue()).toBe('');
 });
 
-test.each([desk, phone])(
-  'a guest of the home page never meets two next steps at once ($width px)',
-  async (viewport) => {
-    const { page } = await here.visit(viewport);
-    await openHydrated(page, '/');
-    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
-    const inView = () =>
-      page.locator('.btn-primary').evaluateAll((buttons) =>
-        buttons
-          .filter((button) => {
-            const { top, bottom, width } = button.getBoundingClientRect();
-            return width > 0 && bottom > 0 && top < innerHeight;
-          })
-          .map(({ textContent }) => textContent),
-      );
-    expect(await inView()).toEqual(['Browse products']);
-    const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
-    for (let screen = 1; screen < screens; screen += 1) {
-      await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
-      expect((await inView()).length).toBeLessThanOrEqual(1);
-    }
-  },
-);
+test.each([desk, phone])('the home page shows a guest one primary button at a time ($width px)', async (viewport) => {
+  const { page } = await shop.visit(viewport);
+  await openHydrated(page, '/');
+  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  const inView = () =>
+    page.locator('.btn-primary').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { top, bottom, width } = button.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        })
+        .map(({ textContent }) => textContent),
+    );
+  expect(await inView()).toEqual(['Browse products']);
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 1; screen < screens; screen += 1) {
+    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
+    expect((await inView()).length).toBeLessThanOrEqual(1);
+  }
+});

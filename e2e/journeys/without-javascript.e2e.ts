@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isAt, redlinePath } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop();
+const shop = useSharedShop();
 let page: Page;
 
 beforeAll(async () => {
-  const { browser, shop } = here;
+  const { browser } = shop;
   const context = await browser.newContext({ viewport: desk, baseURL: shop.url, javaScriptEnabled: false });
   page = await context.newPage();
 });
 
-test('the catalog can be read, searched and walked through', async () => {
+test('a visitor searches and opens an item', async () => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await page.waitForURL(isAt('/products'));
@@ -26,7 +26,7 @@ test('the catalog can be read, searched and walked through', async () => {
   expect(await page.getByText('€36.29').count()).toBeGreaterThan(0);
 });
 
-test('pages lead on and categories narrow down', async () => {
+test('page and category links work', async () => {
   await page.goto('/products');
   await page.getByRole('link', { name: 'Next' }).click();
   await page.waitForURL(/page=2/);
@@ -35,7 +35,7 @@ test('pages lead on and categories narrow down', async () => {
   expect(await page.locator('article').count()).toBe(12);
 });
 
-test('a lowest price above the highest is named beside what was typed', async () => {
+test('a minimum price above the maximum shows an error and keeps both', async () => {
   await page.goto('/products?price_from=100&price_till=50');
   const lowest = page.getByRole('textbox', { name: 'Minimum price' });
   expect(await lowest.inputValue()).toBe('100');
@@ -46,7 +46,7 @@ test('a lowest price above the highest is named beside what was typed', async ()
   expect(await page.getByRole('main').getByText(hint).count()).toBe(2);
 });
 
-test('filters are a form that a button sends', async () => {
+test('a button submits the filters', async () => {
   await page.goto('/products');
   await page.getByLabel('Type', { exact: true }).selectOption('Rifle');
   await page.getByRole('textbox', { name: 'Maximum price' }).fill('50');
@@ -57,19 +57,19 @@ test('filters are a form that a button sends', async () => {
   expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe('Rifle');
 });
 
-test('machines find their way: sitemap, robots, structured data, canonical links', async () => {
-  const robots = await (await fetch(`${here.shop.url}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${here.shop.url}/sitemap.xml`);
-  const sitemap = await (await fetch(`${here.shop.url}/sitemap.xml`)).text();
+test('robots.txt, sitemap, canonical link and structured data are served', async () => {
+  const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   expect(sitemap).toContain('<loc>');
   await page.goto(redlinePath);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${here.shop.url}${redlinePath}`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}${redlinePath}`);
   expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
     expect.stringContaining('"Product"'),
   );
 });
 
-test('an unknown page and an unknown item say so with their status', async () => {
+test('unknown pages and items answer 404', async () => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   expect((await page.goto('/products/cs2/all/999999999'))?.status()).toBe(404);
 });

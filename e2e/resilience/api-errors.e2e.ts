@@ -1,115 +1,103 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
-import { answer, expectTold, press, told } from '../support/faked-response.ts';
-import { failuresOfCustomers } from '../support/customer-errors.ts';
-import { failuresOfGuests } from '../support/guest-errors.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { customerErrors } from '../support/customer-errors.ts';
+import { addToCart, demoCustomer, newPerson, signIn, signUp } from '../support/customers.ts';
+import { clickButton, expectMessage, fakeResponse, messageOf } from '../support/faked-response.ts';
+import { redlineId, redlinePath } from '../support/find-item.ts';
+import { guestErrors } from '../support/guest-errors.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, fillSignUp, signIn, somebody } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useOwnShop();
 let guest: Page;
 let customer: Page;
-let itemPath = '';
 
 beforeAll(async () => {
-  guest = (await here.visit(desk)).page;
-  customer = (await here.visit(desk)).page;
+  guest = (await shop.visit(desk)).page;
+  customer = (await shop.visit(desk)).page;
   await signIn(customer, demoCustomer);
-  await openHydrated(customer, '/products?sort=asc');
-  itemPath = (await customer.locator('article a').first().getAttribute('href')) ?? '';
-  await openHydrated(customer, itemPath);
-  await press(customer, 'Add to cart');
-  await customer.getByText('Item added to cart!').waitFor();
+  await addToCart(customer, redlineId);
 });
 
-const ofGuests = failuresOfGuests(() => here.shop);
-
-describe('what fails is told in the words of the shop, else in ours', () => {
-  test.each(Object.entries(ofGuests))('%s of a guest', async (_name, failure) => {
-    const { call, given = {}, act } = failure;
-    await answer(guest, call, given);
-    await act(guest, itemPath);
-    await expectTold(guest, failure);
+describe('a call that fails shows the message of the shop, or a default one', () => {
+  test.each(Object.entries(guestErrors(shop)))('guest: %s', async (_name, failure) => {
+    const { call, response = {}, act } = failure;
+    await fakeResponse(guest, call, response);
+    await act(guest, redlinePath);
+    await expectMessage(guest, failure);
   });
 
-  test.each(Object.entries(failuresOfCustomers))('%s of a customer', async (_name, failure) => {
-    const { call, given = {}, act } = failure;
-    await answer(customer, call, given);
-    await act(customer, itemPath);
-    await expectTold(customer, failure);
+  test.each(Object.entries(customerErrors))('customer: %s', async (_name, failure) => {
+    const { call, response = {}, act } = failure;
+    await fakeResponse(customer, call, response);
+    await act(customer, redlinePath);
+    await expectMessage(customer, failure);
   });
 });
 
-test('an offer that is gone, and one that cannot be read, are told apart', async () => {
-  await answer(customer, 'offer/999999*', { status: 404 });
+test('a missing offer and one that fails to load have different messages', async () => {
+  await fakeResponse(customer, 'offer/999999*', { status: 404 });
   await customer.goto('/account/offers?offer=999999');
-  await told(customer, 'Offer details not found').waitFor();
-  await answer(customer, 'offer/999998*', { status: 422 });
+  await messageOf(customer, 'Offer details not found').waitFor();
+  await fakeResponse(customer, 'offer/999998*', { status: 422 });
   await customer.goto('/account/offers?offer=999998');
-  await told(customer, 'Failed to fetch offer details').waitFor();
+  await messageOf(customer, 'Failed to fetch offer details').waitFor();
 });
 
-test('a payout of an offer that has left the list says that its number was not found', async () => {
+test('a payout of an offer that is no longer listed says that its id was not found', async () => {
   await customer.unrouteAll();
   const history = await customer.request.get('/api/offer/history');
   const { payload } = (await history.json()) as { payload: { id: number; can_accept: boolean }[] };
   const accepted = { ...payload[0], id: 999997, status: 'accepted' };
-  await answer(customer, 'offer/999997*', { status: 200, body: JSON.stringify(accepted) });
+  await fakeResponse(customer, 'offer/999997*', { status: 200, body: JSON.stringify(accepted) });
   await customer.goto('/account/offers?offer=999997');
-  await press(customer, 'Get paid');
-  await told(customer, 'Offer ID not found').waitFor();
+  await clickButton(customer, 'Get paid');
+  await messageOf(customer, 'Offer ID not found').waitFor();
 });
 
-test('an item that cannot be read on the way offers to try again', async () => {
+test('an item that fails to load offers a retry', async () => {
   await customer.unrouteAll();
   await openHydrated(customer, '/products');
   await customer.route(/\/api\/items\/\d+/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await customer.locator('article a').first().click();
-  await told(customer, 'Unable to load product details').waitFor();
-  await told(customer, 'Failed to fetch product details').waitFor();
+  await messageOf(customer, 'Unable to load product details').waitFor();
+  await messageOf(customer, 'Failed to fetch product details').waitFor();
   await customer.unrouteAll();
   const { promise: isHeld, resolve: answerNow } = Promise.withResolvers<void>();
   await customer.route(/\/api\/items\/\d+/, (route) => isHeld.then(() => route.continue()));
-  await press(customer, 'Try again');
+  await clickButton(customer, 'Try again');
   await customer.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
   answerNow();
   await customer.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => told(customer, 'Unable to load product details').count()).toBe(0);
+  await expect.poll(() => messageOf(customer, 'Unable to load product details').count()).toBe(0);
 });
 
-test('a letter that cannot be sent again is told in red, one that was sent in green', async () => {
-  const { page } = await here.visit(desk);
-  await page.goto('/auth?form=signup');
-  await fillSignUp(page, somebody('impatient@example.com'));
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL((url) => url.pathname === '/account');
+test('resending the verification email shows an error in red and success in green', async () => {
+  const { page } = await shop.visit(desk);
+  await signUp(page, newPerson('impatient@example.com'));
   await openHydrated(page, '/email-verification');
-  await answer(page, 'email/verify/resend', { status: 422 });
-  await press(page, 'Send the email again');
+  await fakeResponse(page, 'email/verify/resend', { status: 422 });
+  await clickButton(page, 'Send the email again');
   const banner = (text: string) => page.locator('.banner').filter({ hasText: text });
   await banner('Failed to send verification email').locator('.text-danger').waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.unrouteAll();
-  await press(page, 'Send the email again');
+  await clickButton(page, 'Send the email again');
   await banner('We have sent you an email with a verification link.').locator('.text-success').waitFor();
 });
 
-test('a triple click on the button that sends an email again sends one, however quick the answer', async () => {
-  const { page } = await here.visit(desk);
-  await page.goto('/auth?form=signup');
-  await fillSignUp(page, somebody('triple@example.com'));
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL((url) => url.pathname === '/account');
+test('a triple click resends one verification email', async () => {
+  const { page } = await shop.visit(desk);
+  await signUp(page, newPerson('triple@example.com'));
   await openHydrated(page, '/email-verification');
-  let asked = 0;
+  let calls = 0;
   await page.route('**/api/email/verify/resend', (route) => {
-    asked += 1;
-    return route.fulfill({ json: { status: 'OK', message: `Sent ${asked}` } });
+    calls += 1;
+    return route.fulfill({ json: { status: 'OK', message: `Sent ${calls}` } });
   });
   await page.getByRole('button', { name: 'Send the email again' }).click({ clickCount: 3, delay: 40 });
   await page.locator('.banner').getByText('Sent').waitFor();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -1,46 +1,43 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listBarriers } from '../support/accessibility-violations.ts';
-import { isAt, redlinePath } from '../support/find-item.ts';
-import { isListening } from '../support/wait-for-sync.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
+import { waitForSync } from '../support/wait-for-sync.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { addToCart, demoCustomer, newCustomer, openAccountMenu, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** Ends the session as the shop would after its time; the browser still takes itself for signed in. */
-const killSessions = () => here.shop.runSql('delete from identity.sessions');
+/** Expires the session: the browser still believes it is signed in. */
+const endSessions = () => shop.db`delete from identity.sessions`;
 
-test('a dead session is noticed on the next page, and leads back after the sign-in where one is needed', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('an expired session turns the customer into a guest, and leads to the sign-in where one is needed', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const customer = await newCustomer(shop);
+  await signIn(page, customer);
   await openHydrated(page, '/');
-  await signIn(page, demoCustomer);
-  await header(page).getByRole('link', { name: 'Home', exact: true }).click();
-  await page.waitForURL(isAt('/'));
-  await killSessions();
+  await endSessions();
   await header(page).getByRole('link', { name: 'Products' }).click();
   await page.waitForURL(isAt('/products'));
   await header(page).getByRole('link', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/products');
   expect(await page.getByText('Error occurred').count()).toBe(0);
-  await signIn(page, demoCustomer);
+  await page.context().clearCookies();
+  await signIn(page, customer);
   await page.goto('/account/orders');
-  await killSessions();
+  await endSessions();
   await header(page).getByRole('link', { name: /Cart/ }).click();
   await page.getByText('Error occurred. Please log in again.').waitFor();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cart');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test.each([
-  ['a desk', desk],
-  ['a phone', phone],
-])('without a connection the page of %s stays and offers to try again', async (_name, size) => {
-  const { page, context, troubles } = await here.visit(size);
+test('without a connection the page stays and offers a retry', async () => {
+  const { page, context, pageErrors } = await shop.visit(phone);
   await openHydrated(page, '/products');
   await page.locator('article').first().waitFor();
   await context.setOffline(true);
@@ -49,17 +46,17 @@ test.each([
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Still no connection').waitFor();
-  expect(await listBarriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.locator('article').first().waitFor();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(isAt('/sale'));
   await page.getByRole('heading', { name: 'Sale', level: 1 }).waitFor();
-  expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('a shop that does not answer is told like a missing connection, although the browser thinks it is online', async () => {
-  const { page, context } = await here.visit(desk);
+test('a shop that does not answer counts as offline, even when the browser is online', async () => {
+  const { page, context } = await shop.visit(desk);
   await openHydrated(page, '/');
   await context.route(/\/(assets|healthz|api|.*\.data)/, (route) => route.abort('connectionrefused'));
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
@@ -76,7 +73,7 @@ const chooseCurrency = async (page: Page, code: string) => {
   await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
 };
 
-/** How often the data of a page was asked for: the router takes the answer that came before it asked. */
+/** Counts the loads of page data. */
 function countPageData(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -85,20 +82,20 @@ function countPageData(page: Page): () => number {
   return () => count;
 }
 
-const isTold = (page: Page) => page.locator('.toast').getByText('The shop cannot be reached.').waitFor();
+const unreachable = (page: Page) => page.locator('.toast').getByText('The shop cannot be reached.').waitFor();
 
-test('a choice that cannot be had leaves every tab with what was typed, and comes with the connection', async () => {
-  const { page, context } = await here.visit(desk);
+test('a currency chosen offline keeps the forms of every tab, and applies once online', async () => {
+  const { page, context } = await shop.visit(desk);
   await openHydrated(page, '/auth?form=signin');
   await page.getByLabel('Email').fill('ada@example.com');
   const other = await context.newPage();
   await openHydrated(other, '/products?sort=asc');
   await other.getByRole('searchbox').fill('not sent yet');
-  for (const tab of [page, other]) await isListening(tab);
+  for (const tab of [page, other]) await waitForSync(tab);
   await context.setOffline(true);
   await chooseCurrency(other, 'USD');
-  await isTold(other);
-  await isTold(page);
+  await unreachable(other);
+  await unreachable(page);
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
   const asked = [countPageData(page), countPageData(other)];
   await context.setOffline(false);
@@ -108,21 +105,21 @@ test('a choice that cannot be had leaves every tab with what was typed, and come
   expect(asked.map((count) => count())).toEqual([1, 1]);
   await other.route(/\.data\?/, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await chooseCurrency(other, 'EUR');
-  await isTold(other);
+  await unreachable(other);
   await other.unrouteAll();
   await other.locator('.toast').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => other.locator('article').first().innerText()).toContain('€');
   expect(await other.getByRole('searchbox').inputValue()).toBe('not sent yet');
 });
 
-test('a page whose connection is lost before it listens says so, and takes a choice up when it is back', async () => {
-  const { page, context } = await here.visit(desk);
+test('a currency chosen before the sync script has loaded applies once online', async () => {
+  const { page, context } = await shop.visit(desk);
   await context.route('**/assets/sync-*', (route) => route.abort('internetdisconnected'));
   await openHydrated(page, '/auth?form=signin');
   await page.getByLabel('Email').fill('ada@example.com');
   await context.setOffline(true);
   await chooseCurrency(page, 'USD');
-  await isTold(page);
+  await unreachable(page);
   await page.locator('.toast').getByRole('button', { name: 'Try again' }).waitFor();
   await context.unroute('**/assets/sync-*');
   await context.setOffline(false);
@@ -130,8 +127,8 @@ test('a page whose connection is lost before it listens says so, and takes a cho
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
 });
 
-test('without a connection a form is not taken away by a link to its own page', async () => {
-  const { page, context } = await here.visit(desk);
+test('without a connection a link to the same page keeps the form', async () => {
+  const { page, context } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await openHydrated(page, '/account?edit=true');
   await page.getByLabel('City').fill('Rostock');
@@ -142,8 +139,8 @@ test('without a connection a form is not taken away by a link to its own page', 
   await context.setOffline(false);
 });
 
-test('a page whose script a newer release has replaced is entered all the same', async () => {
-  const { page, context } = await here.visit(desk);
+test('a page opens although a newer release has replaced its script', async () => {
+  const { page, context } = await shop.visit(desk);
   await openHydrated(page, '/');
   await context.route(/\/assets\/static-page/, (route) => route.abort('failed'), { times: 1 });
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
@@ -152,8 +149,8 @@ test('a page whose script a newer release has replaced is entered all the same',
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a part of a page that does not come is told, and comes with the connection or with a newer release', async () => {
-  const { page, context } = await here.visit(phone);
+test('a part of a page that fails to load offers a retry, and loads with a newer release', async () => {
+  const { page, context } = await shop.visit(phone);
   const signUp = page.getByRole('main').getByRole('link', { name: 'SIGN UP', exact: true });
   await openHydrated(page, '/auth?form=signin');
   await context.setOffline(true);
@@ -168,25 +165,29 @@ test('a part of a page that does not come is told, and comes with the connection
   await page.getByLabel('Confirm password').waitFor();
 });
 
-test('a page does without the parts that it can do without', async () => {
-  const { page, context } = await here.visit(desk);
+test('a page works without its optional parts', async () => {
+  const { page, context } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await context.route(/\/assets\/(account-menu|bargains|recent-shelf)/, (route) => route.abort('failed'));
   await page.goto('/');
   const profile = header(page).getByRole('link', { name: 'My profile' });
-  // The page is loaded once more in the hope of a newer release, and a press in that moment is lost.
-  const pressed = async () => {
+  // The page reloads once for a newer release, and a click during that is lost.
+  const clickProfile = async () => {
     await profile.click({ timeout: 3000 }).catch(() => null);
     return new URL(page.url()).pathname;
   };
-  await expect.poll(pressed, { interval: 1000 }).toBe('/account');
+  await expect.poll(clickProfile, { interval: 1000 }).toBe('/account');
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a page whose data does not come in time says so and offers to try again', async () => {
-  const { page } = await here.visit(desk);
+test('page data that times out shows an error with a retry', async () => {
+  const { page } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await openHydrated(page, '/account');
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(Math.min(ms, 1000));
+  });
   await page.route(/\/account\/orders\.data/, () => {});
   await page.getByRole('main').getByRole('link', { name: 'Order history' }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
@@ -194,14 +195,14 @@ test('a page whose data does not come in time says so and offers to try again', 
   await page.getByRole('heading', { name: 'Order history' }).waitFor();
 });
 
-test('a payment that is waited for without an answer says so, and what was known of it stands', async () => {
-  const { page } = await here.visit(desk);
+test('a pending payment that cannot be polled shows a retry notice and keeps its last status', async () => {
+  const { page } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   const answer = await page.request.get('/api/deposit/history');
   const { payload } = (await answer.json()) as { payload: { id: number }[] };
-  let isThere = true;
+  let isReachable = true;
   await page.route('**/api/deposit/status/**', (route) =>
-    isThere ? route.fulfill({ json: { status: 'Pending' } }) : route.abort('connectionrefused'),
+    isReachable ? route.fulfill({ json: { status: 'Pending' } }) : route.abort('connectionrefused'),
   );
   const start = Date.now();
   await page.clock.install({ time: start });
@@ -209,21 +210,21 @@ test('a payment that is waited for without an answer says so, and what was known
   const status = page.getByText('Payment is being processed. Status: Pending');
   await status.waitFor();
   await page.clock.pauseAt(start + 120_000);
-  isThere = false;
+  isReachable = false;
   const again = page.getByRole('button', { name: 'Try again', disabled: false });
   await expect.poll(() => page.clock.runFor(1000).then(() => again.count())).toBe(1);
   const lost = page.getByText('The shop cannot be reached.');
   await lost.waitFor();
   await status.waitFor();
-  isThere = true;
+  isReachable = true;
   await again.click();
-  // Far less than the page would wait before it asks by itself.
+  // Far less than the poll interval.
   await expect.poll(() => page.clock.runFor(10).then(() => lost.count())).toBe(0);
 });
 
-test('a toast and the cookie banner of a phone do not cover each other', async () => {
-  const { page } = await here.visit(phone);
-  await page.goto(redlinePath);
+test('toast and cookie banner do not overlap on a phone', async () => {
+  const { page } = await shop.visit(phone);
+  await openHydrated(page, redlinePath);
   const banner = page.getByRole('region', { name: /cookie/i });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
   const toast = page.locator('.toast').first();
@@ -236,22 +237,18 @@ test('a toast and the cookie banner of a phone do not cover each other', async (
   await banner.waitFor({ state: 'detached' });
 });
 
-test('the form of the checkout is kept over a reload, in other tabs too, and gone after the log-out', async () => {
-  const { page, context } = await here.visit(desk);
-  await signIn(page, demoCustomer);
-  await page.goto(redlinePath);
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await page.waitForURL(isAt('/cart'));
+test('the checkout form survives a reload and opens in other tabs; signing out clears it', async () => {
+  const { page, context } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await addToCart(page, redlineId);
+  await openHydrated(page, '/cart');
   await page.getByLabel('City').fill('Rostock');
   await page.reload();
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
   const other = await context.newPage();
   await other.goto('/cart');
   await expect.poll(() => other.getByLabel('City').inputValue()).toBe('Rostock');
-  await other
-    .getByLabel(/account menu/i)
-    .filter({ visible: true })
-    .click();
+  await openAccountMenu(other);
   await other.getByRole('button', { name: 'Log out' }).click();
   await header(other).getByRole('link', { name: 'Log in' }).waitFor();
   expect(await other.evaluate(() => localStorage.getItem('checkout_draft'))).toBeNull();

@@ -4,7 +4,7 @@ import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '..
 
 const folder = makeDataDir();
 let shop: LaunchedShop;
-/** A second shop on the same data, which waits for the first to go. */
+/** A second shop on the same data, which waits for the first to stop. */
 let rival: LaunchedShop;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function killIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-test('a killed server leaves the database up, and the launcher says why and starts it again', async () => {
+test('a killed server is restarted with a message, and the database keeps running', async () => {
   const postmaster = shop.postmaster();
   const times = shop.timesOpened();
   shop.kill('server');
@@ -36,7 +36,7 @@ test('a killed server leaves the database up, and the launcher says why and star
   expect(shop.postmaster()).toEqual(postmaster);
 });
 
-test('a killed PostgreSQL comes back on its port each time, and so does its killed parent', async () => {
+test('a killed PostgreSQL is restarted on its port, and so is its killed parent process', async () => {
   for (const victim of ['postmaster', 'postmaster', 'database'] as const) {
     const before = shop.postmaster();
     shop.kill(victim);
@@ -48,23 +48,27 @@ test('a killed PostgreSQL comes back on its port each time, and so does its kill
   expect(shop.output().match(/PostgreSQL crashed \(signal SIGKILL\)\. Restarting in [\d.]+ s\./g)).toHaveLength(3);
 });
 
-test('a shop that cannot start at all says why once, and ends', async () => {
-  const misled = await launchShop({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://127.0.0.1/none', ROLE: 'king' });
-  expect(await misled.ended).toBe(1);
-  expect(misled.output().match(/could not start: .*ROLE/g)).toHaveLength(1);
+test('a shop that cannot start says why once and exits', async () => {
+  const misconfigured = await launchShop({
+    DATA_DIR: folder.path,
+    DATABASE_URL: 'postgres://127.0.0.1/none',
+    ROLE: 'king',
+  });
+  expect(await misconfigured.ended).toBe(1);
+  expect(misconfigured.output().match(/could not start: .*ROLE/g)).toHaveLength(1);
   const file = `${folder.path}/file`;
   writeFileSync(file, '');
-  const homeless = await launchShop({ DATA_DIR: file });
-  expect(await homeless.ended).toBe(1);
-  expect(homeless.output().match(/The database could not start: .*file/g)).toHaveLength(1);
+  const withoutFolder = await launchShop({ DATA_DIR: file });
+  expect(await withoutFolder.ended).toBe(1);
+  expect(withoutFolder.output().match(/The database could not start: .*file/g)).toHaveLength(1);
 });
 
-test('a second shop on the same data says who has it, and ends', async () => {
+test('a second shop on the same data names the process that uses it and exits', async () => {
   expect(await rival.ended).toBe(1);
   expect(rival.output()).toMatch(/another running shop \(process \d+\) uses this database\. Set another DATA_DIR\./);
 });
 
-test('a killed launcher leaves nothing behind, and the next start opens the same shop', async () => {
+test('a killed launcher leaves no processes behind, and the next start opens the same shop', async () => {
   const pids = shop.listPids();
   process.kill(shop.pid, 'SIGKILL');
   await untilGone(pids);

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { redlinePath } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { demoCustomer, newCustomer, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
 
 const pollMs = 5000;
 
-/** How long it takes from a change to the call that it leads to. */
-async function waitOf(page: Page, change: () => Promise<unknown>): Promise<number> {
+/** Milliseconds from a change to its call. */
+async function delayOf(page: Page, change: () => Promise<unknown>): Promise<number> {
   const asked = page.waitForRequest(/\/api\/items\/list/);
   const startedAt = Date.now();
   await change();
@@ -19,7 +19,7 @@ async function waitOf(page: Page, change: () => Promise<unknown>): Promise<numbe
   return Date.now() - startedAt;
 }
 
-/** The count once it has stopped to grow: answers are on their way for a while, and the next question waits for them. */
+/** The count once it stops growing: pending answers lead to further calls. */
 async function countAtRest(count: () => number): Promise<number> {
   let last = -1;
   const isAtRest = () => {
@@ -31,11 +31,11 @@ async function countAtRest(count: () => number): Promise<number> {
   return last;
 }
 
-test('typing in a list, and several choices at once, wait a moment and are sent together', async () => {
-  const { page } = await here.visit(desk);
+test('typing and several quick choices are debounced and sent together', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/products?price_from=1');
   const least = page.getByRole('textbox', { name: 'Minimum price' });
-  expect(await waitOf(page, () => least.fill('7'))).toBeGreaterThanOrEqual(290);
+  expect(await delayOf(page, () => least.fill('7'))).toBeGreaterThanOrEqual(290);
   await page.waitForURL(/price_from=7/);
   const quality = page.getByLabel('Quality', { exact: true });
   const asked: string[] = [];
@@ -47,13 +47,13 @@ test('typing in a list, and several choices at once, wait a moment and are sent 
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }
     });
-  expect(await waitOf(page, chooseTwice)).toBeGreaterThanOrEqual(390);
+  expect(await delayOf(page, chooseTwice)).toBeGreaterThanOrEqual(390);
   await page.waitForURL(/quality=field_tested/);
   expect(asked).toHaveLength(1);
 });
 
-test('the page that waits asks every five seconds, and no more once it was left', async () => {
-  const { page } = await here.visit(desk);
+test('the pending payment page polls every five seconds until it is left', async () => {
+  const { page } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   const answer = await page.request.get('/api/deposit/history');
   const { payload } = (await answer.json()) as { payload: { id: number }[] };
@@ -82,8 +82,8 @@ test('the page that waits asks every five seconds, and no more once it was left'
   expect(asked).toBe(left);
 });
 
-test('a top-up whose countries cannot be loaded offers to try again', async () => {
-  const { page } = await here.visit(desk);
+test('a top-up whose countries fail to load offers a retry', async () => {
+  const { page } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await page.route('**/api/countries*', (route) => route.fulfill({ status: 422, body: '{}' }));
   await page.goto('/account/transactions?top_up=40');
@@ -99,10 +99,10 @@ test('a top-up whose countries cannot be loaded offers to try again', async () =
   await page.getByRole('dialog').getByLabel('City').waitFor();
 });
 
-test('a cart that cannot be read offers to try again, and says when that failed as well', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, secondCustomer);
-  await here.shop.runSql('alter table cart.lines rename to lines_away');
+test('a cart that fails to load offers a retry, and says when that fails too', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await shop.db`alter table cart.lines rename to lines_away`;
   await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/cart');
   await page.getByText('Failed to fetch cart content').waitFor();
@@ -115,13 +115,13 @@ test('a cart that cannot be read offers to try again, and says when that failed 
   await page.getByText('Failed to refresh cart. Please try again.').waitFor();
   expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.unrouteAll();
-  await here.shop.runSql('alter table cart.lines_away rename to lines');
+  await shop.db`alter table cart.lines_away rename to lines`;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Your cart is empty').waitFor();
 });
 
-test('the second try of a list is seen to be on its way', async () => {
-  const { page } = await here.visit(desk);
+test('the retry of a list shows that it is running', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/products');
   await page.route('**/api/items/list*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Sort by').selectOption('asc');
@@ -135,21 +135,21 @@ test('the second try of a list is seen to be on its way', async () => {
   await page.locator('article').first().waitFor();
 });
 
-test('a list of offers that cannot be read says so and offers to try again', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, secondCustomer);
-  await here.shop.runSql('alter table offers.offers rename to offers_away');
+test('offers that fail to load offer a retry', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await shop.db`alter table offers.offers rename to offers_away`;
   await page.route('**/api/offer/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/account/offers');
   await page.getByText('Failed to fetch offers. Please try again later.').waitFor();
   await page.unrouteAll();
-  await here.shop.runSql('alter table offers.offers_away rename to offers');
+  await shop.db`alter table offers.offers_away rename to offers`;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Create new offer' }).waitFor();
 });
 
-test('typing the beginning of a language finds it in the menu', async () => {
-  const { page } = await here.visit(desk);
+test('typing the start of a language selects it in the menu', async () => {
+  const { page } = await shop.visit(desk);
   await page.clock.install();
   await openHydrated(page, '/products');
   await page.getByLabel(/language:/).click();
@@ -159,15 +159,15 @@ test('typing the beginning of a language finds it in the menu', async () => {
   await page.keyboard.press('o');
   await page.keyboard.press('l');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Pol');
-  // After a pause another beginning is typed: without it this would read "pold".
+  // The pause starts a new word: without it this would read "pold".
   await page.clock.fastForward(800);
   await page.keyboard.press('d');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Deu');
 });
 
-test('the list of countries opens below where more than 200 px are free, else above; lists stay in their height', async () => {
-  // Narrow: there the form begins at the top, so the height of the window moves nothing.
-  const { page } = await here.visit({ width: 700, height: 900 });
+test('the country list opens below if more than 200 px are free, else above; menus have a maximum height', async () => {
+  // On narrow screens the form is at the top, so the window height does not move it.
+  const { page } = await shop.visit({ width: 700, height: 900 });
   await openHydrated(page, '/auth?form=signup');
   const opener = page.getByRole('button', { name: /country code/ });
   const panel = page.locator('.country-panel');
@@ -195,14 +195,14 @@ test('the list of countries opens below where more than 200 px are free, else ab
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(262);
 });
 
-test('a card shimmers until its picture is there, and gets the drawing when it does not come', async () => {
-  const { page } = await here.visit(desk);
+test('a card shimmers until its picture loads, and falls back to the drawing', async () => {
+  const { page } = await shop.visit(desk);
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
   await page.route('**/img/**', (route) => givenUp.then(() => route.abort('failed')));
   await page.route('**/api/items/list*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { payload: { id: number }[] };
-    // The shop of journeys has drawings alone.
+    // This shop has no pictures, only drawings.
     const payload = list.payload.map((item) => ({ ...item, img_url: `/img/${item.id}/card.webp` }));
     await route.fulfill({ response, json: { ...list, payload } });
   });
@@ -220,8 +220,8 @@ test('a card shimmers until its picture is there, and gets the drawing when it d
   await expect.poll(shimmer).toBe('none');
 });
 
-test('a list that is being fetched says so', async () => {
-  const { page } = await here.visit(desk);
+test('a list is busy while it loads', async () => {
+  const { page } = await shop.visit(desk);
   await openHydrated(page, '/products');
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/items/list*', (route) => promise.then(() => route.continue()));
@@ -234,15 +234,15 @@ test('a list that is being fetched says so', async () => {
   await expect.poll(isBusy).toBeNull();
 });
 
-/** Lets a part of the shop wait until it is let through. */
+/** Holds a script back until the returned function is called. */
 async function hold(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${part}-*.js`, (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
-test('forms and dialogs that are on their way have the shape of what comes, and say that they load', async () => {
-  const { page, troubles } = await here.visit(desk);
+test('forms and dialogs load behind skeletons of the same height', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
   const main = page.getByRole('main');
   const waiting = main.getByRole('status', { name: 'Loading...' }).first();
   const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
@@ -257,7 +257,7 @@ test('forms and dialogs that are on their way have the shape of what comes, and 
   let release = await hold(page, 'sign-up-form');
   await main.getByRole('link', { name: 'SIGN UP', exact: true }).click();
   await expectSameShape('main .max-w-114', release, 'Confirm password');
-  await signIn(page, demoCustomer);
+  await signIn(page, await newCustomer(shop));
   await openHydrated(page, '/account/personal');
   release = await hold(page, 'profile-form');
   await main.getByRole('link', { name: 'Edit profile' }).click();
@@ -271,10 +271,10 @@ test('forms and dialogs that are on their way have the shape of what comes, and 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
-  // The first step stands, with its button at work, until the second is there.
+  // The first step stays, with its button busy, until the second has loaded.
   await dialog.locator('button[aria-busy="true"]').waitFor();
   expect(await dialog.getByLabel('Amount, Credits').inputValue()).toBe('40');
   release();
   await dialog.getByLabel('City').waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

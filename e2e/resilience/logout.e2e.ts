@@ -2,46 +2,40 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isAt } from '../support/find-item.ts';
 import { desk, openBrowser, openVisitor, phone } from '../support/open-browser.ts';
-import { demoCustomer, signIn, signOut } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { newCustomer, signIn, signInByForm, signOut } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
-const name = 'Alex Winter';
+const shop = useSharedShop();
+const fullName = 'Kim Test';
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])(
-  'at %s Back after a log-out shows nothing of the customer, also in a browser that keeps pages',
-  async (_name, size) => {
-    const browser = await openBrowser({ keepsPages: true });
-    const { page, troubles } = await openVisitor(browser, { size, url: here.shop.url });
-    await page.goto('/products');
-    await signIn(page, demoCustomer);
-    await page.goto('/products');
-    await page.goto('/account/personal');
-    await page.getByRole('heading', { name }).waitFor();
-    await signOut(page);
-    for (const path of ['/auth', '/products']) {
-      await page.goBack({ waitUntil: 'commit' });
-      expect(await readScreen(page)).not.toContain(name);
-      await page.waitForURL(isAt(path));
-      await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).filter({ visible: true }).waitFor();
-      expect(await page.content()).not.toContain(name);
-    }
-    expect(troubles).toEqual([]);
-    await browser.close();
-  },
-);
+test('Back after signing out shows nothing of the customer, even with a back-forward cache', async () => {
+  const browser = await openBrowser({ keepsPages: true });
+  const { page, pageErrors } = await openVisitor(browser, { size: phone, url: shop.url });
+  await page.goto('/products');
+  await signInByForm(page, await newCustomer(shop));
+  await page.goto('/products');
+  await page.goto('/account/personal');
+  await page.getByRole('heading', { name: fullName }).waitFor();
+  await signOut(page);
+  for (const path of ['/auth', '/products']) {
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await readScreen(page)).not.toContain(fullName);
+    await page.waitForURL(isAt(path));
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).filter({ visible: true }).waitFor();
+    expect(await page.content()).not.toContain(fullName);
+  }
+  expect(pageErrors).toEqual([]);
+  await browser.close();
+});
 
 const readText = () => (document.documentElement.hidden ? '' : (document.querySelector('body')?.innerText ?? ''));
 
-/** What can be read at this moment; nothing while one page gives way to the next. */
+/** Visible text; empty while the browser switches pages. */
 const readScreen = (page: Page): Promise<string> => page.evaluate(readText).catch(() => '');
 
-test('a log-out in one tab empties the other, which stays online', async () => {
-  const { page, context, troubles } = await here.visit(desk);
-  await signIn(page, demoCustomer);
+test('signing out in one tab signs the other out, which stays online', async () => {
+  const { page, context, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
   await page.goto('/products#main');
   const other = await context.newPage();
   await other.goto('/account/personal');
@@ -52,14 +46,14 @@ test('a log-out in one tab empties the other, which stays online', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Sale' }).click();
   await page.waitForURL(isAt('/sale'));
   expect(await page.getByText('You are offline').count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 const words = 'Something went wrong on our side. Nothing was lost; please try again.';
 
-test('a page that cannot be read says so in the words of the shop, a part of one in its place', async () => {
-  const { page } = await here.visit(desk);
-  await signIn(page, demoCustomer);
+test('a page that fails shows an error page, a section that fails an error in its place', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
   await withoutTable('checkout.orders', async () => {
     expect((await page.goto('/success-payment?type=order&order=1'))?.status()).toBe(500);
     await page.getByText(words).waitFor();
@@ -81,8 +75,12 @@ test('a page that cannot be read says so in the words of the shop, a part of one
   await page.getByRole('table').or(page.getByText('No payments')).first().waitFor();
 });
 
-async function withoutTable(table: string, look: () => Promise<void>): Promise<void> {
-  await here.shop.runSql(`alter table ${table} rename to away`);
-  await look();
-  await here.shop.runSql(`alter table ${table.split('.')[0]}.away rename to ${table.split('.')[1]}`);
+async function withoutTable(table: string, check: () => Promise<void>): Promise<void> {
+  const [schema = '', name = ''] = table.split('.');
+  await shop.db.unsafe(`alter table ${table} rename to away`);
+  try {
+    await check();
+  } finally {
+    await shop.db.unsafe(`alter table ${schema}.away rename to ${name}`);
+  }
 }

@@ -11,7 +11,7 @@ import { openShop, openWorker, type Shop } from '../support/open-shop.ts';
 
 const killsCount = 20;
 const restartsCount = 4;
-/** What a purchase waits once PostgreSQL is back. A busy machine adds to it, but not each time. */
+/** Wait for a purchase once PostgreSQL is back; a busy machine delays some, but not all. */
 const waitMs = { best: 3000, worst: 10_000 };
 let server: TestServer;
 let postgres: KillablePostgres;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('the shop outlives its PostgreSQL, killed or restarted, in every role: no order is lost or made twice', async () => {
+test('no order is lost or duplicated when PostgreSQL is killed or restarted, in every role', async () => {
   const db = openDb(url, { connectionsMax: 4 });
   const load = await startPurchaseLoad(db, [web.url, all.url]);
   const untilBought = async (): Promise<void> => {

@@ -1,50 +1,43 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addToCart, newCustomer, readPayload, signIn } from '../support/customers.ts';
 import { isAt } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
-import { demoCustomer, signIn } from '../support/customers.ts';
-import { withShop } from '../support/with-shop.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const here = withShop({ seed: 'small' });
+const shop = useSharedShop();
+
+/** Kilowatt Case, more than one in stock. */
+const caseId = 1142200;
 
 const balance = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Balance/ });
 
-/** A press while the shop is still being asked counts for nothing. */
+/** Waits for a call that still runs: clicks during it are ignored. */
 async function payByBalance(page: Page): Promise<void> {
-  await expect.poll(() => balance(page).getAttribute('aria-busy'), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => balance(page).getAttribute('aria-busy')).toBeNull();
   await balance(page).click();
 }
 
-/** The newest case that the shop has more than one of, as a call that puts one piece into the cart. */
-async function addCase(page: Page): Promise<void> {
-  const list = await page.request.get('/api/items/list?search=kilowatt+case&limit=1');
-  const { payload } = (await list.json()) as { payload: { id: number }[] };
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
-  const reply = await page.request.post('/api/cart/add', { data: { id: payload[0]?.id, count: 1 }, headers });
-  expect(reply.status()).toBe(200);
-}
-
 async function givenCart(): Promise<{ page: Page; context: BrowserContext; keys: (string | undefined)[] }> {
-  const { page, context } = await here.visit(desk);
-  await signIn(page, demoCustomer);
+  const { page, context } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop, 100));
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/purchase/product')) keys.push(request.headers()['idempotency-key']);
   });
-  await addCase(page);
-  await page.goto('/cart');
+  await addToCart(page, caseId);
+  await openHydrated(page, '/cart');
   await page.getByRole('checkbox').check();
   return { page, context, keys };
 }
 
 async function listOrderIds(page: Page): Promise<number[]> {
-  const history = await page.request.get('/api/purchase/history');
-  const { payload } = (await history.json()) as { payload: { id: number }[] };
-  return [...new Set(payload.map(({ id }) => id))];
+  const orders = await readPayload<{ id: number }[]>(page, '/api/purchase/history');
+  return [...new Set(orders.map(({ id }) => id))];
 }
 
-test('a purchase without an answer keeps its key, so that another press buys once', async () => {
+test('a purchase without a response is retried with the same idempotency key and buys once', async () => {
   const { page, keys } = await givenCart();
   const before = await listOrderIds(page);
   await page.route('**/api/purchase/product', (route) => route.abort('connectionreset'), { times: 1 });
@@ -58,11 +51,11 @@ test('a purchase without an answer keeps its key, so that another press buys onc
   expect(await listOrderIds(page)).toHaveLength(before.length + 1);
 });
 
-test('once another tab has shown the order, the same contents are bought anew', async () => {
-  await here.shop.runSql("update catalog.items set stock = 5 where title like 'Kilowatt Case%'");
+test('once another tab has shown the order, the same cart is a new purchase', async () => {
+  await shop.db`update catalog.items set stock = 5 where id = ${caseId}`;
   const { page, context, keys } = await givenCart();
   const before = await listOrderIds(page);
-  // The purchase goes through; neither its answer nor the emptied cart reach this tab.
+  // The purchase succeeds; neither its response nor the empty cart reach this tab.
   await page.route('**/api/cart/contents**', (route) => route.abort('connectionreset'));
   await page.route(
     '**/api/purchase/product',
@@ -79,12 +72,12 @@ test('once another tab has shown the order, the same contents are bought anew', 
   await other.goto(`/success-payment?type=order&order=${first}`);
   await other.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('checkout_known_order'))).toBe(`${first}`);
-  await addCase(page);
+  await addToCart(page, caseId);
   await page.bringToFront();
   await payByBalance(page);
   await page.waitForURL(isAt('/success-payment'));
   expect(Number(new URL(page.url()).searchParams.get('order'))).toBeGreaterThan(first);
   expect(keys[1]).not.toBe(keys[0]);
   expect(await listOrderIds(page)).toHaveLength(before.length + 2);
-  expect(await here.shop.verifyLedger()).toContain('The ledger holds');
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
 });

@@ -18,7 +18,7 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByRole('checkbox').check();
 }
 
-/** Goes to the cart with one of many pieces of a case, which is never sold out. */
+/** Opens the cart with a case in it; cases have more than one in stock. */
 export async function openCheckoutOfCase(page: Page): Promise<void> {
   await page.goto('/products?search=kilowatt+case');
   await page
@@ -29,7 +29,7 @@ export async function openCheckoutOfCase(page: Page): Promise<void> {
   await page.waitForURL(isAt('/cart'));
 }
 
-/** For customers with coins and a profile, so that only the terms are left to accept. */
+/** Needs a customer with coins and a complete profile: only the terms are left to accept. */
 export async function buyCaseByBalance(page: Page): Promise<void> {
   await openCheckoutOfCase(page);
   await page.getByRole('checkbox').check();

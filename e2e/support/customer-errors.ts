@@ -1,87 +1,92 @@
 import type { Page } from 'playwright-core';
-import { answer, press, type Failure } from './faked-response.ts';
+import { fakeResponse, clickButton, type ApiError } from './faked-response.ts';
 import { openHydrated } from './open-hydrated.ts';
 
-/** What can fail for a customer with an item in the cart, and what is told then. */
-export const failuresOfCustomers: Record<string, Failure> = {
+/** Errors of a customer with an item in the cart. */
+export const customerErrors: Record<string, ApiError> = {
   'a removal from the cart': {
     call: 'cart/remove',
     act: async (page) => {
-      await openHydrated(page, '/cart');
+      await openCart(page);
       await page
         .getByRole('button', { name: /^Remove / })
         .first()
         .click();
     },
-    text: 'Failed to remove item. Please try again.',
+    message: 'Failed to remove item. Please try again.',
   },
   'a removal on the page of the item': {
     call: 'cart/remove',
     act: async (page, itemPath) => {
       await openHydrated(page, itemPath);
-      await press(page, 'Remove from cart');
+      await clickButton(page, 'Remove from cart');
     },
-    text: 'Failed to remove item from cart',
+    message: 'Failed to remove item from cart',
   },
-  'an addition': { call: 'cart/add', act: addAnother, text: 'Failed to add item to cart' },
-  'an addition whose answer is a page': {
+  'an addition': { call: 'cart/add', act: addAnother, message: 'Failed to add item to cart' },
+  'an addition that answers a page': {
     call: 'cart/add',
-    given: { status: 200, body: '<html></html>' },
+    response: { status: 200, body: '<html></html>' },
     act: addAnother,
-    text: 'Invalid response format from server',
+    message: 'Invalid response format from server',
   },
-  'an addition whose answer is no cart': {
+  'an addition that answers no cart': {
     call: 'cart/add',
-    given: { status: 200 },
+    response: { status: 200 },
     act: addAnother,
-    text: 'Invalid response format from server',
+    message: 'Invalid response format from server',
   },
-  'a promo code': { call: 'promocode/check*', act: applyCode, text: 'Failed to validate promo code', keeps: 'promo' },
-  'a purchase': { call: 'purchase/product', act: payByBalance, text: 'Purchase failed', keeps: 'city' },
-  'a purchase whose answer leads to no address': {
+  'a promo code': {
+    call: 'promocode/check*',
+    act: applyCode,
+    message: 'Failed to validate promo code',
+    keeps: 'promo',
+  },
+  'a purchase': { call: 'purchase/product', act: payByBalance, message: 'Purchase failed', keeps: 'city' },
+  'a purchase that redirects nowhere': {
     call: 'purchase/product',
-    given: { status: 200, body: '{"status":"OK","redirect_url":"https://"}' },
+    response: { status: 200, body: '{"status":"OK","redirect_url":"https://"}' },
     act: payByBalance,
-    text: 'An error occurred during checkout',
+    message: 'An error occurred during checkout',
     keeps: 'city',
   },
-  'a purchase with the words of the shop': {
+  'a purchase that answers a message': {
     call: 'purchase/product',
-    given: { body: '{"message":"Nobody delivers on Sundays."}' },
+    response: { body: '{"message":"Nobody delivers on Sundays."}' },
     act: payByBalance,
-    text: 'Nobody delivers on Sundays.',
+    message: 'Nobody delivers on Sundays.',
     keeps: 'city',
   },
-  'a purchase whose address is refused': {
+  'a purchase to a refused address': {
     call: 'purchase/product',
-    given: { body: '{"code":"invalid_input","message":"","errors":{"city":["No such city"]}}' },
+    response: { body: '{"code":"invalid_input","message":"","errors":{"city":["No such city"]}}' },
     act: payByBalance,
-    text: 'There was an error with your address. Please check and try again.',
+    message: 'There was an error with your address. Please check and try again.',
     keeps: 'city',
   },
   'a purchase without a city': {
     call: 'purchase/product',
     act: async (page) => {
-      await openHydrated(page, '/cart');
+      await openCart(page);
       await page.getByRole('checkbox').check();
       await page.getByLabel('City').fill('');
-      await press(page, /^Balance/);
+      await clickButton(page, /^Balance/);
     },
-    text: 'Please complete shipping address.',
+    message: 'Please complete shipping address.',
   },
   'a change of the profile': {
     call: 'user/profile',
     act: async (page) => {
       await page.unrouteAll();
       await openHydrated(page, '/account/personal?edit=true');
-      await answer(page, 'user/profile', {});
+      await fakeResponse(page, 'user/profile', {});
       await page.getByLabel('City').fill('Bremen');
-      await press(page, 'Save changes');
+      await clickButton(page, 'Save changes');
     },
-    text: 'Failed to update profile',
+    message: 'Failed to update profile',
     keeps: 'city',
   },
-  'a profile that is read again after a change': {
+  'reading the profile after a change': {
     call: 'user/profile*',
     act: async (page) => {
       await page.unrouteAll();
@@ -90,9 +95,9 @@ export const failuresOfCustomers: Record<string, Failure> = {
         route.request().method() === 'GET' ? route.fulfill({ status: 422, body: '{}' }) : route.continue(),
       );
       await page.getByLabel('City').fill('Bremen');
-      await press(page, 'Save changes');
+      await clickButton(page, 'Save changes');
     },
-    text: 'Failed to fetch profile',
+    message: 'Failed to fetch profile',
   },
   'a change of the password': {
     call: 'user/change-password',
@@ -101,46 +106,51 @@ export const failuresOfCustomers: Record<string, Failure> = {
       await page.getByLabel('Current password').first().fill('Loadout-Demo-1');
       await page.getByLabel('New password', { exact: true }).fill('Windy-Meadow-31');
       await page.getByLabel('Repeat new password').fill('Windy-Meadow-31');
-      await press(page, 'Change password');
+      await clickButton(page, 'Change password');
     },
-    text: 'Failed to change password',
+    message: 'Failed to change password',
     keeps: 'new_password',
   },
-  'a top-up': { call: 'deposit/checkout', act: topUp, text: 'Checkout failed', keeps: 'city' },
-  'a top-up that leads nowhere': {
+  'a top-up': { call: 'deposit/checkout', act: topUp, message: 'Checkout failed', keeps: 'city' },
+  'a top-up that redirects nowhere': {
     call: 'deposit/checkout',
-    given: { status: 200, body: '{"status":"OK"}' },
+    response: { status: 200, body: '{"status":"OK"}' },
     act: topUp,
-    text: 'No redirect URL received',
+    message: 'No redirect URL received',
     keeps: 'city',
   },
   'a sell request': {
     call: 'offer/create',
     act: async (page) => {
       await openHydrated(page, '/account/offers');
-      await press(page, 'Create new offer');
+      await clickButton(page, 'Create new offer');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Skin name').fill('AK-47 | Redline');
       await dialog.getByLabel('Price in euros').fill('12');
       await dialog.getByLabel('Quality').selectOption('minimal_wear');
       await dialog.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
-      await press(page, 'Send request');
+      await clickButton(page, 'Send request');
     },
-    text: 'Failed to submit your sell order. Please try again later.',
+    message: 'Failed to submit your sell order. Please try again later.',
     keeps: 'title',
   },
   'an acceptance': {
     call: 'offer/request-payout',
-    act: (page) => openOffer(page).then(() => press(page, /^Accept €/)),
-    text: 'Failed to accept offer. Please try again later.',
+    act: (page) => openOffer(page).then(() => clickButton(page, /^Accept €/)),
+    message: 'Failed to accept offer. Please try again later.',
   },
   'a decline': {
     call: 'offer/decline',
     act: (page) =>
       openOffer(page).then(() => page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()),
-    text: 'Failed to decline offer. Please try again later.',
+    message: 'Failed to decline offer. Please try again later.',
   },
 };
+
+/** Stays on the cart when the error before was there as well. */
+async function openCart(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/cart') await openHydrated(page, '/cart');
+}
 
 async function addAnother(page: Page): Promise<void> {
   await openHydrated(page, '/products');
@@ -149,24 +159,24 @@ async function addAnother(page: Page): Promise<void> {
 }
 
 async function applyCode(page: Page): Promise<void> {
-  await openHydrated(page, '/cart');
+  await openCart(page);
   await page.getByLabel('Promo code').fill('WELCOME10');
-  await press(page, 'Apply');
+  await clickButton(page, 'Apply');
 }
 
 async function payByBalance(page: Page): Promise<void> {
-  await openHydrated(page, '/cart');
+  await openCart(page);
   await page.getByLabel('City').fill('Berlin');
   await page.getByRole('checkbox').check();
-  await press(page, /^Balance/);
+  await clickButton(page, /^Balance/);
 }
 
 async function topUp(page: Page): Promise<void> {
-  await page.goto('/account/transactions?top_up=40');
+  await openHydrated(page, '/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
-  await press(page, 'Proceed to checkout');
+  await clickButton(page, 'Proceed to checkout');
   await page.getByRole('dialog').getByRole('checkbox').check();
-  await press(page, /^Confirm payment/);
+  await clickButton(page, /^Confirm payment/);
 }
 
 async function openOffer(page: Page): Promise<void> {

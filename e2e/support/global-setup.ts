@@ -1,25 +1,34 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../../server/test-kit/copied-database.ts';
+import { copyDatabase, createDatabase } from '../../server/test-kit/copied-database.ts';
 import { startTestServer } from '../../server/test-kit/test-server.ts';
-import { openShop } from './open-shop.ts';
+import { type ShopAddress, startShop } from './open-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the journeys of a run share, and its databases that each shop copies, by the size of its seed. */
-    shopServer: { adminUrl: string; templates: Record<'full' | 'small', string> };
+    /** The PostgreSQL of the run, its seeded database for copies, and one running shop per worker. */
+    shops: { adminUrl: string; template: string; running: ShopAddress[] };
   }
 }
 
-const templates = { full: 'loadout_full', small: 'loadout_small' };
+const template = 'loadout_seeded';
 
-/** Starts one PostgreSQL for the whole run and lets the shop seed the databases that the shops of journeys start with. */
+/** Starts one PostgreSQL for the whole run, lets the shop seed a database, and starts a shop per worker on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startTestServer(async (url) => {
-    for (const [seed, name] of Object.entries(templates)) {
-      const shop = await openShop({ SEED: seed, DATABASE_URL: await createDatabase(url, name) });
-      await shop.close();
-    }
+    const shop = await startShop({ SEED: 'small', DATABASE_URL: await createDatabase(url, template) });
+    await shop.stop();
   });
-  project.provide('shopServer', { adminUrl, templates });
-  return stop;
+  const workers = Array.from({ length: project.config.maxWorkers });
+  const shops = await Promise.all(
+    workers.map(async () => {
+      const { url } = await copyDatabase(adminUrl, template);
+      // Every test of a worker has the same address.
+      return startShop({ SEED: 'small', DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000' });
+    }),
+  );
+  project.provide('shops', { adminUrl, template, running: shops.map(({ address }) => address) });
+  return async () => {
+    await Promise.all(shops.map((shop) => shop.stop()));
+    await stop();
+  };
 }

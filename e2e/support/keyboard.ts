@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const stepsMax = 400;
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. Fails when it is never reached. */
+/** Presses Tab until the element has the focus; throws if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let step = 0; step < stepsMax; step += 1) {
@@ -23,7 +23,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Chooses in a native list by typing the beginning of the option. */
+/** Selects an option of a native list by typing its start. */
 export async function chooseByTyping(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);

@@ -15,7 +15,7 @@ const isPart =
   (pid: number): boolean =>
     partOf[part].test(readCommand(pid));
 
-/** Everything that belongs to a shop comes up and goes away within this time, on a busy machine too. */
+/** Limit for starts and stops, on a busy machine too. */
 const waitMsMax = 60_000;
 const pollMs = 20;
 
@@ -31,12 +31,12 @@ export interface LaunchedShop {
   output(): string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** How often the shop has said that it is open. */
+  /** How many times the shop has reported that it is open. */
   timesOpened(): number;
-  /** Waits until the shop answers, and has opened as often as given. */
+  /** Waits until the shop answers and has opened that many times. */
   untilOpen(times: number): Promise<void>;
   kill(part: Part | 'postmaster'): void;
-  /** Undefined while it is down. */
+  /** Undefined while it is not running. */
   postmaster(): Postmaster | undefined;
   /** Ids of all processes of the shop, PostgreSQL's too. */
   listPids(): number[];
@@ -44,10 +44,10 @@ export interface LaunchedShop {
   run(...words: string[]): Promise<{ code: number | null; output: string }>;
 }
 
-/** Folders of shops, each with a path that programs get wrong. */
+/** A new folder with spaces in its path. */
 export function makeDataDir(): { path: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'loadout-e2e-'));
-  // As root, PostgreSQL runs as another account, which has to pass through this folder.
+  // As root, PostgreSQL runs as another user, which must be able to enter this folder.
   chmodSync(parent, 0o755);
   return { path: join(parent, 'data of a shop'), remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
@@ -55,7 +55,7 @@ export function makeDataDir(): { path: string; remove: () => void } {
 /** Starts the shop by the launcher, as `npm start` does. */
 export async function launchShop(settings: { DATA_DIR: string } & Record<string, string>): Promise<LaunchedShop> {
   const port = await findFreePort();
-  // The launcher chooses the mode itself where none is set, and runs the database where none is named.
+  // Without these the launcher chooses the mode and starts a database.
   const unset = { NODE_ENV: '', DATABASE_URL: '', NO_OPEN: '1' };
   const env = { ...process.env, ...unset, SEED: 'small', LOG_LEVEL: 'silent', PORT: `${port}`, ...settings };
   const shop = launch(['start'], env);
@@ -82,12 +82,12 @@ export async function launchShop(settings: { DATA_DIR: string } & Record<string,
   };
 }
 
-/** Waits until none of these processes is left. */
+/** Waits until all of these processes have ended. */
 export async function untilGone(pids: number[]): Promise<void> {
   await until('the processes are gone', () => pids.every((pid) => readCommand(pid) === ''));
 }
 
-/** Waits until a condition holds; the output of the launcher becomes part of the error. */
+/** Waits until a condition holds; an error contains the launcher's output. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -114,22 +114,22 @@ function launch(words: string[], env: NodeJS.ProcessEnv): Pick<LaunchedShop, 'pi
 }
 
 function readPostmaster(dataDir: string): Postmaster | undefined {
-  const [pid, , , port] = readOrNothing(join(dataDir, 'postgres', 'data', 'postmaster.pid')).split('\n');
+  const [pid, , , port] = readOrEmpty(join(dataDir, 'postgres', 'data', 'postmaster.pid')).split('\n');
   return pid && port ? { pid: Number(pid), port: Number(port) } : undefined;
 }
 
 function listDescendants(pid: number): number[] {
   const children = readdirSync('/proc').filter((entry) => {
-    const stat = /^\d+$/.test(entry) ? readOrNothing(`/proc/${entry}/stat`) : '';
+    const stat = /^\d+$/.test(entry) ? readOrEmpty(`/proc/${entry}/stat`) : '';
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
   });
   return children.map(Number).flatMap((child) => [child, ...listDescendants(child)]);
 }
 
-/** Empty for a process that is gone. */
-const readCommand = (pid: number): string => readOrNothing(`/proc/${pid}/cmdline`);
+/** Empty for a process that has ended. */
+const readCommand = (pid: number): string => readOrEmpty(`/proc/${pid}/cmdline`);
 
-function readOrNothing(path: string): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

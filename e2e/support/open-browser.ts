@@ -4,7 +4,7 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desk = { width: 1440, height: 900 };
 
-/** Switches that keep a browser from reaching out by itself; root needs the sandbox off. */
+/** Flags that prevent network access by the browser itself. */
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,7 +12,7 @@ const quietFlags = [
   '--no-first-run',
 ];
 
-/** `keepsPages`: going back shows a page as it was left, as browsers do for people. */
+/** `keepsPages` enables the back-forward cache, as in ordinary browsers. */
 export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -26,18 +26,18 @@ export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Errors of pages and consoles, which no journey may leave behind. */
-  troubles: string[];
+  /** Uncaught errors and console errors; tests expect none. */
+  pageErrors: string[];
 }
 
 export interface Screen {
   width: number;
   height: number;
-  /** Phones have it by themselves. */
+  /** Always true below 768 px. */
   hasTouch?: boolean;
 }
 
-/** A person with a fresh browser profile in front of a screen of that size. */
+/** Opens a page of that size in a fresh browser profile. */
 export async function openVisitor(browser: Browser, options: { size: Screen; url: string }): Promise<Visitor> {
   const isPhone = options.size.width < 768 || options.size.hasTouch === true;
   const context = await browser.newContext({
@@ -49,15 +49,15 @@ export async function openVisitor(browser: Browser, options: { size: Screen; url
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isExpected(message.text())) pageErrors.push(`console: ${message.text()}`);
   });
-  return { page, context, troubles };
+  return { page, context, pageErrors };
 }
 
-/** Chromium reports every 4xx of a fetch as an error; journeys assert what the person sees instead. */
+/** Chromium logs every 4xx response as an error; tests assert what the page shows instead. */
 function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource: the server responded with a status of 4');
 }

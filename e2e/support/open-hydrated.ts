@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a page and waits until React has taken its buttons over: before that a press on one that only a script answers is lost. */
+/** Opens a page and waits until React has hydrated its buttons: clicks before that are lost. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {

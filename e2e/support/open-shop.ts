@@ -2,21 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Db, openDb } from '#server/platform/db.ts';
 
 export interface Shop {
   url: string;
-  /** Letters in the demo mailbox for an address, newest first. */
-  listEmails(to: string): Promise<Letter[]>;
-  /** What `verify-ledger` says of this shop; throws when anything is broken. */
+  /** The shop's database: changes here are those of time, staff or another customer. */
+  db: Db;
+  /** Emails in the demo mailbox for an address, newest first. */
+  listEmails(to: string): Promise<Email[]>;
+  /** Output of `npm run verify-ledger`; throws when a check fails. */
   verifyLedger(): Promise<string>;
-  /** What `npm run shop -- …` prints; throws when it says no. */
+  /** Output of `npm run shop -- …`; throws when the command is refused. */
   runStaff(...words: string[]): Promise<string>;
-  /** Changes the database behind the shop's back, as time, staff or another customer would. */
-  runSql(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Letter {
+export interface Email {
   id: number;
   to: string;
   subject: string;
@@ -26,57 +27,74 @@ export interface Letter {
   created_at: number;
 }
 
+/** What another process needs to use a running shop. */
+export interface ShopAddress {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+type Settings = { DATABASE_URL: string } & Record<string, string>;
+
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
+const demo = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn' };
 
-/** Starts the server of the shop on the database of `DATABASE_URL`, and stops it with everything it started. */
-export async function openShop(settings: { DATABASE_URL: string } & Record<string, string>): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DEMO: '1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    ...settings,
-  };
-  const child = run('server/src/app/main.ts', { ...env, DELIVERY_DELAY_SECONDS: '1' });
-  const url = await waitForAddress(child);
+/** Starts the server of the shop on the database of `DATABASE_URL`. */
+export async function openShop(settings: Settings): Promise<Shop> {
+  const server = await startShop(settings);
+  const shop = connectToShop(server.address);
   return {
-    url,
-    listEmails: async (to) => {
-      const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`);
-      return (await response.json()) as Letter[];
-    },
-    verifyLedger: () => finish(run('server/src/cli/verify-ledger-cli.ts', env)),
-    runStaff: (...words) => finish(run('server/src/cli/shop-cli.ts', env, words)),
-    runSql: async (sql) => {
-      await finish(run('e2e/support/run-sql-cli.ts', { ...env, SQL: sql }));
-    },
+    ...shop,
     close: async () => {
-      await stop(child.process);
-      await rm(dataDir, { recursive: true, force: true });
+      await shop.close();
+      await server.stop();
     },
   };
 }
 
-/** Starts a process that only works off jobs, on the database of a running shop. */
-export async function openWorker(settings: Record<string, string>): Promise<{
-  isRunning(): boolean;
-  close(): Promise<void>;
-}> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
-  const env = { NODE_ENV: 'production', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DELIVERY_DELAY_SECONDS: '1' };
-  const child = run('server/src/app/main.ts', { ...process.env, ...env, ...settings, ROLE: 'worker' });
-  await waitForText(child, /only works off jobs/);
+/** Starts the server without connecting to its database. */
+export async function startShop(settings: Settings): Promise<{ address: ShopAddress; stop: () => Promise<void> }> {
+  const { child, dataDir, stop } = await startServer({ PORT: '0', ...settings });
+  const url = await waitForOutput(child, /open at (http:\/\/\S+)/);
+  return { address: { url, databaseUrl: settings.DATABASE_URL, dataDir }, stop };
+}
+
+/** Uses a shop that another process runs; `close` leaves it running. */
+export function connectToShop({ url, databaseUrl, dataDir }: ShopAddress): Shop {
+  const env = { ...process.env, ...demo, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const db = openDb(databaseUrl, { connectionsMax: 1 });
   return {
-    isRunning: () => child.process.exitCode === null && child.process.signalCode === null,
-    close: async () => {
-      await stop(child.process);
-      await rm(dataDir, { recursive: true, force: true });
+    url,
+    db,
+    listEmails: async (to) => {
+      const response = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`);
+      return (await response.json()) as Email[];
     },
+    verifyLedger: () => finish(run('server/src/cli/verify-ledger-cli.ts', env)),
+    runStaff: (...words) => finish(run('server/src/cli/shop-cli.ts', env, words)),
+    close: () => db.end(),
   };
+}
+
+/** Starts a process that only runs jobs, on the database of a running shop. */
+export async function openWorker(settings: Settings): Promise<{ isRunning(): boolean; close(): Promise<void> }> {
+  const { child, stop } = await startServer({ ...settings, ROLE: 'worker' });
+  await waitForOutput(child, /only works off jobs/);
+  return { isRunning: () => isRunning(child.process), close: stop };
+}
+
+async function startServer(
+  settings: Settings,
+): Promise<{ child: Running; dataDir: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
+  const env = { ...process.env, ...demo, DATA_DIR: dataDir, DELIVERY_DELAY_SECONDS: '1', ...settings };
+  const child = run('server/src/app/main.ts', env);
+  const stop = async (): Promise<void> => {
+    await stopProcess(child.process);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { child, dataDir, stop };
 }
 
 interface Running {
@@ -90,11 +108,7 @@ function run(script: string, env: NodeJS.ProcessEnv, words: string[] = []): Runn
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const hear = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { process: child, output: () => output };
 }
 
@@ -104,12 +118,8 @@ function finish({ process: child, output }: Running): Promise<string> {
   });
 }
 
-async function waitForAddress(child: Running): Promise<string> {
-  return waitForText(child, /open at (http:\/\/\S+)/);
-}
-
 /** Resolves with the first group of a text that a process prints once it is open. */
-function waitForText({ process: child, output }: Running, text: RegExp): Promise<string> {
+function waitForOutput({ process: child, output }: Running, text: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
@@ -129,8 +139,10 @@ function waitForText({ process: child, output }: Running, text: RegExp): Promise
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     child.once('exit', () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Months, which the browser writes: it knows no names of them in a generated language. */
+/** Dates: the browser has no month names in a generated language. */
 const shortDates = /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}/g;
 
-/** Texts and names on a page that hold plain letters beyond what is data. */
-export async function listHardCoded(page: Page, data: readonly string[]): Promise<string[]> {
+/** Texts and accessible names on a page that are neither translated nor data. */
+export async function listUntranslated(page: Page, data: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(readVisibleTexts);
   const known = data.toSorted((a, b) => b.length - a.length);
   return [...new Set(texts)].filter((text) => {
@@ -13,7 +13,7 @@ export async function listHardCoded(page: Page, data: readonly string[]): Promis
   });
 }
 
-/** What a person sees or a screen reader says, text by text. */
+/** Visible texts and accessible names. */
 function readVisibleTexts(): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -33,24 +33,24 @@ function readVisibleTexts(): string[] {
 
 const buttons = 'button, summary, a[class*="btn"], [role="tab"], label, legend';
 
-/** A page that scrolls sideways, and words of buttons, tabs and labels that do not fit their box. */
-export async function listBrokenLayout(page: Page, width: number): Promise<string[]> {
+/** Horizontal overflow, and texts of buttons, tabs and labels that do not fit their box. */
+export async function listLayoutFaults(page: Page, width: number): Promise<string[]> {
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  const wide = pageWidth > width ? await page.locator('body *').evaluateAll(findBeyond, width) : [];
-  const cut = await page.locator(buttons).evaluateAll(findCut);
+  const wide = pageWidth > width ? await page.locator('body *').evaluateAll(findOverflowing, width) : [];
+  const cut = await page.locator(buttons).evaluateAll(findClipped);
   return [
     ...(pageWidth > width ? [`the page is ${pageWidth} px wide: ${wide.slice(0, 5).join(' | ')}`] : []),
-    ...cut.map((words) => `the words do not fit: ${words}`),
+    ...cut.map((words) => `the text does not fit: ${words}`),
   ];
 }
 
-function findBeyond(elements: Element[], width: number): string[] {
+function findOverflowing(elements: Element[], width: number): string[] {
   return elements
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1)
     .map((element) => `<${element.tagName}> ${element.className} ${element.textContent.trim().slice(0, 40)}`);
 }
 
-function findCut(elements: Element[]): string[] {
+function findClipped(elements: Element[]): string[] {
   const cut: string[] = [];
   for (const button of elements) {
     const box = button.getBoundingClientRect();

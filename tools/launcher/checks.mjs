@@ -27,8 +27,8 @@ export async function checkSteps() {
 /** Everything, in the order in which a fault is found soonest. */
 export async function testSteps() {
   const build = staticCheck('build', () => [['tools/build.ts']]);
-  const journeys = testRun('browser journeys', 'e2e', async () => ({ CHROMIUM_PATH: await ensureBrowser() }));
-  return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
+  const endToEnd = testRun('end-to-end tests', 'e2e', async () => ({ CHROMIUM_PATH: await ensureBrowser() }));
+  return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, endToEnd];
 }
 
 // Some programs colour what they say in CI, whoever listens.
@@ -90,7 +90,7 @@ function testRun(title, project, prepare = async () => ({})) {
         const { passed, failed } = countTests(report, code);
         return { passed, failed: failed + faults };
       }
-      // A browser on a busy machine may miss a moment: a journey gets a second try, and the report says that it took one.
+      // A busy machine may delay a browser: a test gets one retry, which the report shows.
       const args = [commandOf('vitest'), 'run', '--project', project, '--retry=1', ...reporters];
       const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
       return countTests(report, code);
