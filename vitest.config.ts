@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './e2e/support/slowest-first.ts';
 
 export default defineConfig({
   test: {
     // By itself vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './server/test-kit/declared-answers-reporter.ts'],
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -21,9 +23,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
-          // Each has a shop, a browser and a share of the database: more of them at once would only wait for each other.
+          globalSetup: ['e2e/support/global-setup.ts'],
+          // Each worker has a shop and a browser of its own, which its files share; more of them would wait for each other.
           maxWorkers: 2,
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,

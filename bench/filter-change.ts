@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openBrowser, openVisitor, phone } from '../e2e/open-browser.ts';
-import { openHydrated } from '../e2e/open-hydrated.ts';
+import { openBrowser, openVisitor, phone } from '../e2e/support/open-browser.ts';
+import { openHydrated } from '../e2e/support/open-hydrated.ts';
 
 const changes = 12;
 /** Longer than the debounce of quick selections. */

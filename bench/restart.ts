@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../e2e/launch-shop.ts';
+import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../e2e/support/launch-shop.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.ts';
 import { figure, msAtMost, type Section } from './section.ts';
 import { type Market, openMarket, startTrade } from './trade-load.ts';

@@ -26,7 +26,7 @@ const insidePlaywright = [
   'chrome-win/chrome.exe',
 ];
 
-/** Path of a Chromium for the browser journeys: one that is there, else one that is installed now. */
+/** Path of a Chromium for the end-to-end tests: an existing one, or one that is installed now. */
 export async function ensureBrowser() {
   const path = findBrowser() ?? (await installBrowser());
   if (path) {

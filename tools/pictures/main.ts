@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../e2e/open-browser.ts';
-import { openShop } from '../../e2e/open-shop.ts';
+import { openBrowser } from '../../e2e/support/open-browser.ts';
+import { openShop } from '../../e2e/support/open-shop.ts';
 import { createDatabase } from '../../server/test-kit/copied-database.ts';
 import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { folder, languages, sizes, writeIndex } from './index-page.ts';

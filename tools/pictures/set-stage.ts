@@ -1,8 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openVisitor } from '../../e2e/open-browser.ts';
-import { openHydrated } from '../../e2e/open-hydrated.ts';
-import type { Shop } from '../../e2e/open-shop.ts';
-import { demoCustomer, fillSignUp, readEmailLink, secondCustomer, signIn, somebody } from '../../e2e/sign-up.ts';
+import { openVisitor } from '../../e2e/support/open-browser.ts';
+import { openHydrated } from '../../e2e/support/open-hydrated.ts';
+import type { Shop } from '../../e2e/support/open-shop.ts';
+import {
+  demoCustomer,
+  fillSignUp,
+  readEmailLink,
+  secondCustomer,
+  signIn,
+  newPerson,
+} from '../../e2e/support/customers.ts';
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -10,7 +17,7 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export interface Stage {
   itemPath: string;
   payPath: string;
-  /** The link of an email to somebody who forgot the password. */
+  /** The link of an email to a customer who forgot the password. */
   newPasswordPath: string;
   orderId: number;
   paidDepositId: number;
@@ -90,7 +97,7 @@ async function listIds(page: Page, call: string, states: string[]): Promise<(num
 async function signNewcomerUp(shop: Shop, browser: Browser): Promise<Cookies> {
   const { page, context } = await openVisitor(browser, { size, url: shop.url });
   await page.goto('/auth?form=signup');
-  await fillSignUp(page, somebody('newcomer@example.com'));
+  await fillSignUp(page, newPerson('newcomer@example.com'));
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL((url) => url.pathname === '/account');
   const cookies = await context.cookies();

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+
+async function givenCart() {
+  const visitor = await shop.visit(desk);
+  await signIn(visitor.page, await newCustomer(shop));
+  await addToCart(visitor.page, redlineId);
+  await openHydrated(visitor.page, '/cart');
+  return visitor;
+}
+
+async function givenCustomerAtItem() {
+  const visitor = await shop.visit(desk);
+  await signIn(visitor.page, await newCustomer(shop));
+  await openHydrated(visitor.page, redlinePath);
+  return visitor;
+}
+
+test('the cart offers every payment method, card first, and refuses too small a balance', async () => {
+  const { page } = await givenCart();
+  await button(page, /by card$/).waitFor();
+  const text = await main(page).innerText();
+  for (const words of ['Subtotal', 'Delivery', 'VAT, 20% included', 'Total']) expect(text).toContain(words);
+  const places = [];
+  for (const name of [/by card$/, /^Balance/, /^Bank transfer/])
+    places.push((await main(page).getByRole('button', { name }).boundingBox())?.y ?? 0);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBe(3);
+  await main(page).getByRole('link', { name: 'terms and conditions' }).waitFor();
+  await main(page).getByRole('link', { name: 'privacy policy' }).waitFor();
+  await page.getByRole('checkbox').check();
+  await button(page, /^Balance/).click();
+  await page.getByText(/^Insufficient balance\. You have: 0\.00 required: \d/).waitFor();
+});
+
+test('a session that ends before an item is added leads to the sign-in', async () => {
+  const { page } = await givenCustomerAtItem();
+  await shop.db`delete from identity.sessions`;
+  await button(page, 'Add to cart').click();
+  await page.waitForURL(isAt('/auth'));
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(redlinePath);
+  await page.getByText('Please login to add items to cart').waitFor();
+});
+
+test('adding an item that is already in the cart shows a warning', async () => {
+  const { page } = await givenCustomerAtItem();
+  const json = { code: 'already_in_cart', message: 'This item is already in your cart' };
+  await page.route('**/api/cart/add', (route) => route.fulfill({ status: 409, json }));
+  await button(page, 'Add to cart').click();
+  await page
+    .locator('.toast')
+    .filter({ hasText: 'This item is already in your cart' })
+    .locator('.text-warning')
+    .waitFor();
+});
+
+test('a toast stays when the customer opens another page', async () => {
+  const { page } = await givenCustomerAtItem();
+  await button(page, 'Add to cart').click();
+  const toast = page.getByRole('status').filter({ hasText: 'Item added to cart!' });
+  await toast.waitFor();
+  await main(page).getByRole('link', { name: 'Back to products' }).click();
+  await page.waitForURL(isAt('/products'));
+  expect(await toast.isVisible()).toBe(true);
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { isAt } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { newCustomer, signIn } from '../support/customers.ts';
+import { useOwnShop } from '../support/test-shop.ts';
+
+const shop = useOwnShop();
+
+test('a customer buys the deal of the home page in one click; the next one sees that it is sold', async () => {
+  const first = await shop.visit(desk);
+  const second = await shop.visit(phone);
+  await openDealAsGuest(first.page);
+  await signIn(first.page, await newCustomer(shop, 5000));
+  await signIn(second.page, await newCustomer(shop));
+  await openDeal(second.page);
+  expect(await listViolations(second.page)).toEqual([]);
+  const title = await buyDeal(first.page);
+  await expectInOrders(first.page, title);
+  await expectSold(second.page, title);
+  expect(first.pageErrors).toEqual([]);
+  expect(second.pageErrors).toEqual([]);
+});
+
+/** The button leads a guest to a sign-in that returns to the home page. */
+async function openDealAsGuest(page: Page): Promise<void> {
+  await page.goto('/');
+  await scrollToDeal(page);
+  await deal(page)
+    .getByRole('link', { name: /^Buy for/ })
+    .click();
+  await page.waitForURL(/\/auth\?form=signin&redirect=%2F$/);
+}
+
+async function scrollToDeal(page: Page): Promise<void> {
+  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
+  await deal(page).waitFor();
+}
+
+function deal(page: Page) {
+  return page.getByRole('region', { name: 'Deal of the day' });
+}
+
+/** Stops at the confirmation: nothing is charged yet. */
+async function openDeal(page: Page): Promise<void> {
+  await page.goto('/');
+  await scrollToDeal(page);
+  await deal(page)
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  await page.getByRole('heading', { name: 'Buy with your balance' }).waitFor();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay €/ })
+    .click();
+}
+
+async function buyDeal(page: Page): Promise<string> {
+  await openDeal(page);
+  const title = (await page.getByRole('dialog').locator('dt').first().textContent()) ?? '';
+  await pay(page);
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('link', { name: 'Order history' }).click();
+  await page.waitForURL(isAt('/account/orders'));
+  return title;
+}
+
+async function expectInOrders(page: Page, title: string): Promise<void> {
+  expect(title).not.toBe('');
+  await page.getByText(title).first().waitFor();
+}
+
+async function expectSold(page: Page, title: string): Promise<void> {
+  await pay(page);
+  await page.getByText(`${title} has just been sold. Nothing was charged.`).waitFor();
+  const button = page.getByRole('dialog').getByRole('button', { name: /^Pay €/ });
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await deal(page).getByRole('button', { name: 'Sold' }).waitFor();
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newCustomer, submitSignIn } from '../support/customers.ts';
+import { isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const cartLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ visible: true });
+
+/** A guest adds the item and is led to the sign-in. */
+async function addAsGuest(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.waitForURL(isAt('/auth'));
+  await toast(page, 'Please login to add items to cart').waitFor();
+}
+
+test('an item that a guest adds is in the cart after sign-in, and is not added again once removed', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await addAsGuest(page, redlinePath);
+  await submitSignIn(page, await newCustomer(shop));
+  await page.waitForURL(isAt(redlinePath));
+  await toast(page, 'Item added to cart!').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).waitFor();
+  await page.getByRole('button', { name: 'Remove from cart' }).click();
+  await toast(page, 'Item removed from cart').waitFor();
+  await openHydrated(page, redlinePath);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await cartLink(page).click();
+  await page.waitForURL(isAt('/cart'));
+  await page.getByRole('main').getByRole('link', { name: redlineTitle }).first().waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+test('an item that is sold before the guest signs in shows a message', async () => {
+  const { page } = await shop.visit(desk);
+  const [item] = await shop.db<{ id: number }[]>`select id from catalog.items where stock = 1 order by id desc limit 1`;
+  const id = item?.id ?? 0;
+  await addAsGuest(page, `/products/cs2/all/${id}`);
+  await shop.db`update catalog.items set stock = 0 where id = ${id}`;
+  await submitSignIn(page, await newCustomer(shop));
+  await page.locator('.toast').filter({ hasText: 'has been sold' }).waitFor();
+  await shop.db`update catalog.items set stock = 1 where id = ${id}`;
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { redlinePath } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { newCustomer, signIn, signOut } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+test('items that were viewed appear on the next page, sold ones too', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, redlinePath);
+  const shelf = page.getByRole('region', { name: 'Recently viewed' });
+  expect(await shelf.count()).toBe(0);
+  const others = page.getByRole('region', { name: 'DAILY DROPS' }).getByRole('article');
+  await others.first().getByRole('link').click();
+  await page.waitForURL((url) => url.pathname !== redlinePath);
+  await shelf.scrollIntoViewIfNeeded();
+  await shelf.getByRole('link', { name: /Redline/ }).waitFor();
+  expect(await shelf.getByRole('article').count()).toBe(1);
+  await shop.db`update catalog.items set stock = 0 where id = 22203`;
+  const countSold = async () => {
+    await page.goto('/');
+    await shelf.scrollIntoViewIfNeeded();
+    await shelf.getByRole('article').first().waitFor();
+    return shelf.getByText('Not available').count();
+  };
+  await expect.poll(countSold).toBe(1);
+  expect(await shelf.getByRole('article').count()).toBe(2);
+  await shop.db`update catalog.items set stock = 1 where id = 22203`;
+  expect(pageErrors).toEqual([]);
+});
+
+test('signing out clears recently viewed items', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, redlinePath);
+  const stored = () => page.evaluate(() => localStorage.getItem('recently_viewed'));
+  await expect.poll(stored).toBe('[22203]');
+  await signOut(page);
+  expect(await stored()).toBeNull();
+});

@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { redlinePath } from '../support/find-item.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { demoCustomer, newCustomer, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+const pollMs = 5000;
+
+/** Milliseconds from a change to its call. */
+async function delayOf(page: Page, change: () => Promise<unknown>): Promise<number> {
+  const asked = page.waitForRequest(/\/api\/items\/list/);
+  const startedAt = Date.now();
+  await change();
+  await asked;
+  return Date.now() - startedAt;
+}
+
+/** The count once it stops growing: pending answers lead to further calls. */
+async function countAtRest(count: () => number): Promise<number> {
+  let last = -1;
+  const isAtRest = () => {
+    const before = last;
+    last = count();
+    return last === before;
+  };
+  await expect.poll(isAtRest, { interval: 500 }).toBe(true);
+  return last;
+}
+
+test('typing and several quick choices are debounced and sent together', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, '/products?price_from=1');
+  const least = page.getByRole('textbox', { name: 'Minimum price' });
+  expect(await delayOf(page, () => least.fill('7'))).toBeGreaterThanOrEqual(290);
+  await page.waitForURL(/price_from=7/);
+  const quality = page.getByLabel('Quality', { exact: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/items/list') && asked.push(request.url()));
+  const chooseTwice = () =>
+    quality.evaluate((select: HTMLSelectElement) => {
+      for (const value of ['minimal_wear', 'field_tested']) {
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+  expect(await delayOf(page, chooseTwice)).toBeGreaterThanOrEqual(390);
+  await page.waitForURL(/quality=field_tested/);
+  expect(asked).toHaveLength(1);
+});
+
+test('the pending payment page polls every five seconds until it is left', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, demoCustomer);
+  const answer = await page.request.get('/api/deposit/history');
+  const { payload } = (await answer.json()) as { payload: { id: number }[] };
+  let asked = 0;
+  await page.route('**/api/deposit/status/**', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { status: 'Pending' } });
+  });
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto(`/pending-payment?order=${payload[0]?.id}`);
+  await page.getByText('Payment is being processed. Status: Pending').waitFor();
+  await page.clock.pauseAt(start + 120_000);
+  const paused = await countAtRest(() => asked);
+  expect(paused).toBeGreaterThanOrEqual(2);
+  await page.clock.runFor(pollMs);
+  expect(await countAtRest(() => asked)).toBe(paused + 1);
+  await page.clock.runFor(pollMs);
+  expect(await countAtRest(() => asked)).toBe(paused + 2);
+  await page.clock.resume();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Explore the inventory' }).waitFor();
+  const left = asked;
+  await page.clock.fastForward(pollMs * 3);
+  await page.getByRole('heading', { name: 'DAILY DROPS' }).waitFor();
+  expect(asked).toBe(left);
+});
+
+test('a top-up whose countries fail to load offers a retry', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, demoCustomer);
+  await page.route('**/api/countries*', (route) => route.fulfill({ status: 422, body: '{}' }));
+  await page.goto('/account/transactions?top_up=40');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await page.getByText('Failed to load necessary data for checkout.').waitFor();
+  const body = JSON.stringify({ message: 'Nobody knows where you are.' });
+  await page.route('**/api/countries*', (route) => route.fulfill({ status: 422, body }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Nobody knows where you are.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').getByLabel('City').waitFor();
+});
+
+test('a cart that fails to load offers a retry, and says when that fails too', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await shop.db`alter table cart.lines rename to lines_away`;
+  await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/cart');
+  await page.getByText('Failed to fetch cart content').waitFor();
+  const again = page.getByRole('button', { name: 'Try again' });
+  const { promise: isHeld, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/cart/contents*', (route) => isHeld.then(() => route.fulfill({ status: 500, body: '{}' })));
+  await again.click();
+  await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+  fail();
+  await page.getByText('Failed to refresh cart. Please try again.').waitFor();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unrouteAll();
+  await shop.db`alter table cart.lines_away rename to lines`;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+});
+
+test('the retry of a list shows that it is running', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, '/products');
+  await page.route('**/api/items/list*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Sort by').selectOption('asc');
+  await page.getByText('Failed to load products').waitFor();
+  await page.unrouteAll();
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/items/list*', (route) => isHeld.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+  answer();
+  await page.locator('article').first().waitFor();
+});
+
+test('offers that fail to load offer a retry', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await shop.db`alter table offers.offers rename to offers_away`;
+  await page.route('**/api/offer/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/account/offers');
+  await page.getByText('Failed to fetch offers. Please try again later.').waitFor();
+  await page.unrouteAll();
+  await shop.db`alter table offers.offers_away rename to offers`;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Create new offer' }).waitFor();
+});
+
+test('typing the start of a language selects it in the menu', async () => {
+  const { page } = await shop.visit(desk);
+  await page.clock.install();
+  await openHydrated(page, '/products');
+  await page.getByLabel(/language:/).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('p');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Por');
+  await page.keyboard.press('o');
+  await page.keyboard.press('l');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Pol');
+  // The pause starts a new word: without it this would read "pold".
+  await page.clock.fastForward(800);
+  await page.keyboard.press('d');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Deu');
+});
+
+test('the country list opens below if more than 200 px are free, else above; menus have a maximum height', async () => {
+  // On narrow screens the form is at the top, so the window height does not move it.
+  const { page } = await shop.visit({ width: 700, height: 900 });
+  await openHydrated(page, '/auth?form=signup');
+  const opener = page.getByRole('button', { name: /country code/ });
+  const panel = page.locator('.country-panel');
+  const field = await page
+    .locator('.input')
+    .filter({ has: opener })
+    .evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect);
+  for (const [free, isBelow] of [
+    [203, true],
+    [197, false],
+  ] as const) {
+    await page.setViewportSize({ width: 700, height: Math.round(field.bottom) + free });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await panel.waitFor();
+    const box = await panel.boundingBox();
+    expect(box && (isBelow ? box.y >= field.bottom : box.y + box.height <= field.top)).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize(desk);
+  await openHydrated(page, '/products?price_from=1');
+  await page.getByText('Any exterior').click();
+  const menu = page.locator('details[open] > :not(summary)').first();
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(262);
+});
+
+test('a card shimmers until its picture loads, and falls back to the drawing', async () => {
+  const { page } = await shop.visit(desk);
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  await page.route('**/img/**', (route) => givenUp.then(() => route.abort('failed')));
+  await page.route('**/api/items/list*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { payload: { id: number }[] };
+    // This shop has no pictures, only drawings.
+    const payload = list.payload.map((item) => ({ ...item, img_url: `/img/${item.id}/card.webp` }));
+    await route.fulfill({ response, json: { ...list, payload } });
+  });
+  await openHydrated(page, '/products');
+  await page.getByLabel('Sort by').selectOption('asc');
+  const shimmer = () =>
+    page
+      .locator('.card-stage')
+      .first()
+      .evaluate((stage) => getComputedStyle(stage, '::before').backgroundImage);
+  await expect.poll(shimmer).toContain('gradient');
+  giveUp();
+  const picture = page.locator('article img').first();
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/art\/\d+\.svg$/);
+  await expect.poll(shimmer).toBe('none');
+});
+
+test('a list is busy while it loads', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, '/products');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/items/list*', (route) => promise.then(() => route.continue()));
+  const isBusy = () => page.locator('.items-grid').getAttribute('aria-busy');
+  expect(await isBusy()).toBeNull();
+  await page.getByLabel('Sort by').selectOption('asc');
+  await expect.poll(isBusy).toBe('true');
+  release();
+  await page.waitForURL(/sort=asc/);
+  await expect.poll(isBusy).toBeNull();
+});
+
+/** Holds a script back until the returned function is called. */
+async function hold(page: Page, part: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${part}-*.js`, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+test('forms and dialogs load behind skeletons of the same height', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('status', { name: 'Loading...' }).first();
+  const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
+  const expectSameShape = async (selector: string, release: () => void, field: string) => {
+    await waiting.waitFor();
+    const before = await heightOf(selector);
+    release();
+    await main.getByLabel(field).first().waitFor();
+    expect(Math.abs((await heightOf(selector)) - before), selector).toBeLessThanOrEqual(12);
+  };
+  await openHydrated(page, '/auth?form=signin');
+  let release = await hold(page, 'sign-up-form');
+  await main.getByRole('link', { name: 'SIGN UP', exact: true }).click();
+  await expectSameShape('main .max-w-114', release, 'Confirm password');
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, '/account/personal');
+  release = await hold(page, 'profile-form');
+  await main.getByRole('link', { name: 'Edit profile' }).click();
+  await expectSameShape('section[aria-labelledby="profile-title"]', release, 'City');
+  await openHydrated(page, redlinePath);
+  release = await hold(page, 'checkout');
+  await main.getByRole('button', { name: 'Buy Now' }).click();
+  await expectSameShape('.checkout', release, 'Steam trade link');
+  release = await hold(page, 'deposit-step');
+  await page.goto('/account/transactions?top_up=40');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
+  // The first step stays, with its button busy, until the second has loaded.
+  await dialog.locator('button[aria-busy="true"]').waitFor();
+  expect(await dialog.getByLabel('Amount, Credits').inputValue()).toBe('40');
+  release();
+  await dialog.getByLabel('City').waitFor();
+  expect(pageErrors).toEqual([]);
+});
