@@ -23,6 +23,13 @@ async function encodeDrawing(svg: Buffer, encoding: DrawingEncoding): Promise<Bu
   });
 }
 
+/** Copies bytes out of the shared 64 kB pool of Node, which stays in memory as long as one buffer cut from it is in use. */
+function copyOutOfPool(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Opens the store of drawings: rendered and compressed once, then answered from memory. */
 export function openDrawings(): DrawItem {
   const cache = createLruCache<Drawing>(DRAWINGS_BYTES_MAX);
@@ -31,7 +38,7 @@ export function openDrawings(): DrawItem {
     return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {
       const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
       const etag = `W/${tagOf(svg)}`;
-      return { body: await encodeDrawing(svg, encoding), etag };
+      return { body: copyOutOfPool(await encodeDrawing(svg, encoding)), etag };
     });
   };
 }
