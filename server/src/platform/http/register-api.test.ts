@@ -8,7 +8,7 @@ import type { Route } from '#contract/route.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { bind, bindAtOnce, type Session } from './bind.ts';
 import { createCsrf } from './csrf.ts';
-import { registerApi, type EdgeDeps } from './edge.ts';
+import { registerApi, type HttpDeps } from './register-api.ts';
 
 const session: Session = {
   id: 's',
@@ -41,7 +41,7 @@ const keepRoute = { ...addRoute, name: 'updateCart', path: '/cart/keep/:id', acc
 
 let lookedUp = 0;
 
-const deps: EdgeDeps = {
+const deps: HttpDeps = {
   resolveSession: (token) => {
     lookedUp += 1;
     return Promise.resolve(token === 'good' ? session : null);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerInTime } from './answer-in-time.ts';
+import { failStalledRequests } from './fail-stalled-requests.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -14,12 +14,12 @@ let stream: Readable;
 
 beforeAll(async () => {
   app = fastify();
-  answerInTime(app, {
+  failStalledRequests(app, {
     checkDatabase: () => {
       checks += 1;
       return Promise.resolve(false);
     },
-    toAnswer: () => ({ type: 'text/plain', body: 'unavailable' }),
+    toReply: () => ({ type: 'text/plain', body: 'unavailable' }),
   });
   app.get('/silent', () => new Promise(() => undefined));
   app.get('/stream', (_request, reply) => reply.type('text/plain').send(stream));
