@@ -24,9 +24,9 @@ import {
 import { defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
-/** What signed-in customers do with their account: profile, password, sessions. */
+/** Account calls of signed-in customers: profile, password, sessions. */
 
-/** Clients that keep no country send null or an empty text; both mean that none is told. */
+/** Id of a country; clients without one send null or an empty string. */
 const countryInputSchema = z
   .union(
     [
@@ -38,15 +38,17 @@ const countryInputSchema = z
       error: 'account.country_unknown',
     },
   )
-  .meta({ description: 'Id of a country; null or empty takes it back' });
+  .meta({ description: 'Id of a country; null or empty removes it' });
 
 const textInputSchema = (max: number) => optionalText(max).transform((text) => text ?? '');
 
-/** Only what is sent changes. */
+/** Only fields that are sent change. */
 export const updateProfileSchema = z.object({
   name: firstNameSchema.optional(),
   surname: lastNameSchema.optional(),
-  email: emailSchema.optional().meta({ description: 'Another address counts once the link sent there was followed' }),
+  email: emailSchema
+    .optional()
+    .meta({ description: 'A new address takes effect once its verification link is opened' }),
   phone: phoneSchema('auth.phone_invalid').optional(),
   phoneE164: optionalText(20),
   address: textInputSchema(250).optional(),
@@ -98,11 +100,11 @@ export const changePasswordRoute = defineRoute('changePassword', {
 
 const sessionSchema = z.object({
   id: z.number().int(),
-  device: z.string().meta({ description: 'Browser and system as the client named them; empty when unknown' }),
-  network: z.string().meta({ description: 'Where it was opened from, without the last part of the address' }),
+  device: z.string().meta({ description: 'Browser and system from the user agent; empty when unknown' }),
+  network: z.string().meta({ description: 'Network of the sign-in: the IP address without its last part' }),
   created_at: epochSecondsSchema,
-  last_used_at: epochSecondsSchema.meta({ description: 'Seconds since 1970-01-01 UTC, written down once a minute' }),
-  current: z.boolean().meta({ description: 'Whether it is the session that asks' }),
+  last_used_at: epochSecondsSchema.meta({ description: 'Seconds since 1970-01-01 UTC, updated at most once a minute' }),
+  current: z.boolean().meta({ description: 'Whether it is the session of this call' }),
 });
 
 export const listSessionsRoute = defineRoute('listSessions', {

@@ -1,20 +1,20 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** What a failed call answers: `status` is always ERROR, `message` is for people, `code` for programs. */
+/** Reply of a failed call: `status` is always ERROR, `message` is for people, `code` for programs. */
 export interface FailureReply {
   status: 'ERROR';
   message: string;
   code: RefusalCode | 'internal_error';
-  /** Texts per field of the input. */
+  /** Messages per field of the input. */
   errors?: Record<string, string[]>;
-  /** The numbers and names that the message speaks of; sums are numbers in major units, beside the code of their `currency`. */
+  /** Values in the message; amounts are numbers in major units, with the code of their `currency`. */
   data?: Record<string, string | number>;
   request_id?: string;
 }
 
-/** A failed call as thrown to loaders and components, over HTTP and in-process alike. */
+/** Error thrown for a failed call, over HTTP and in process. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a reply. */
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string[]>;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Told by name, because the pages carry a copy of the class of their own. */
+/** Compares by name, because pages bundle their own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

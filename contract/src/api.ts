@@ -16,7 +16,7 @@ import * as wallet from './wallet.ts';
 
 export type { RouteName } from './endpoints.ts';
 
-/** Every call of the customer API by name. A browser imports only the types below, so that no schema reaches its first load. */
+/** Every call of the customer API by name. Browser code imports only the types below, to keep schemas out of its bundle. */
 export const routes = {
   readSettings: content.readSettingsRoute,
   listCurrencies: content.listCurrenciesRoute,
@@ -86,11 +86,11 @@ export const routes = {
 
 export type Routes = typeof routes;
 
-/** What a caller sends: before defaults and conversions. */
+/** Input as a caller sends it, before defaults and conversions. */
 export type InputOf<N extends RouteName> = z.input<Routes[N]['input']>;
 
-/** What a caller gets back. */
+/** Reply of a call. */
 export type ReplyOf<N extends RouteName> = z.output<Routes[N]['reply']>;
 
-/** Makes a call by its name, over HTTP in a browser and in-process on the server. */
+/** Makes a call by name: over HTTP in a browser, in process on the server. */
 export type CallApi = <N extends RouteName>(name: N, input: InputOf<N>) => Promise<ReplyOf<N>>;

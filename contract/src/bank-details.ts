@@ -1,16 +1,16 @@
 import lengths from './iban-lengths.json' with { type: 'json' };
 
-/** What a form can say of a card number or an IBAN at once. Takes whatever the shop takes; the shop itself checks more. */
+/** Checks of card numbers and IBANs that a form runs itself. The server checks more. */
 
-/** Length of an IBAN by country, from the SWIFT registry of IBAN formats, with the territories of its countries. */
+/** Length of an IBAN by country and territory, from the SWIFT IBAN registry. */
 const ibanLengths: Record<string, number> = lengths;
 
-/** An IBAN as banks store it: capitals without spaces. */
+/** Normalizes an IBAN to capitals without spaces. */
 export function toIban(text: string): string {
   return text.replaceAll(/\s+/g, '').toUpperCase();
 }
 
-/** Whether an IBAN has the length of its country and the right check digits (ISO 7064, mod 97). */
+/** Checks the length for the country and the check digits (ISO 7064, mod 97). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== ibanLengths[iban.slice(0, 2)]) return false;
   let remainder = 0;
@@ -21,12 +21,12 @@ export function isIban(iban: string): boolean {
   return remainder === 1;
 }
 
-/** The digits of a card number as it was typed, with its spaces and hyphens. */
+/** Removes spaces and hyphens from a card number. */
 export function toCardDigits(text: string): string {
   return text.replaceAll(/[\s-]+/g, '');
 }
 
-/** Whether a card number has 16 to 19 digits and a right check digit (Luhn). */
+/** Checks for 16 to 19 digits and the Luhn check digit. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{16,19}$/.test(digits)) return false;
   let sum = 0;
@@ -39,7 +39,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether the month that is printed on a card is over. */
+/** Whether the expiry month of a card has passed. */
 export function isCardExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }

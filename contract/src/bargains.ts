@@ -3,12 +3,12 @@ import { itemSchema } from './catalog.ts';
 import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema, seenSumSchema } from './fields.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
-/** What packs and deals have in common. Prices are in the display currency unless said otherwise. */
+/** Fields of packs and deals. Prices are in the display currency unless noted. */
 const dealFields = {
   id: z.number().int(),
   price: moneySchema,
   internal_price: moneySchema,
-  available: z.boolean().meta({ description: 'Whether every piece of it can be had' }),
+  available: z.boolean().meta({ description: 'Whether all of its items are available' }),
 };
 
 export const packSchema = z.object({

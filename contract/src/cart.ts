@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emptyInputSchema, flagSchema, idSchema, integerWithin, moneySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** More of one thing than any customer carries; a bound for arithmetic, stock decides. */
+/** Upper bound for arithmetic; stock limits the quantity. */
 const countMax = 1000;
 
 export const cartRowSchema = z.object({
@@ -10,9 +10,9 @@ export const cartRowSchema = z.object({
   is_variation: z.boolean(),
   count: z.number().int(),
   price: moneySchema,
-  /** The price at which the line was put in, when it differs from today's. */
+  /** Price when the line was added, if it has changed since. */
   price_before: moneySchema.nullable(),
-  /** Why a row stands under `unavailable`: `reserved` while somebody else is paying for it, else `sold`; null where it can be had. */
+  /** `reserved` while another customer pays for the item, else `sold`; null if it is available. */
   unavailable_reason: z.enum(['sold', 'reserved']).nullable(),
   item: z.object({
     id: z.number().int(),

@@ -15,7 +15,7 @@ import {
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
 
-/** A thing for sale as the wire shows it. Prices are in the display currency unless said otherwise. */
+/** An item on the wire. Prices are in the display currency unless noted. */
 export const itemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -53,7 +53,7 @@ export const itemDetailsSchema = itemSchema.extend({
 });
 export type ItemDetails = z.output<typeof itemDetailsSchema>;
 
-/** A plain number, as the page writes it into its address: nothing, or something that is no amount, is no bound. */
+/** Price bound in major units; anything that is no amount means no bound. */
 const priceBoundSchema = z
   .union([numberText('common.invalid_text'), z.number()])
   .optional()
@@ -62,7 +62,7 @@ const priceBoundSchema = z
 
 const countTo = (max: number) => integerWithin({ min: 1, max });
 
-/** The list query, read the same way by the address bar, the API and the read model. */
+/** List query, shared by page URLs, the API and the read model. */
 export const itemQuerySchema = z.object({
   page: countTo(1_000_000).prefault(1),
   limit: countTo(100).prefault(12),
@@ -96,18 +96,18 @@ export const filterDataSchema = z.object({
 });
 export type FilterData = z.output<typeof filterDataSchema>;
 
-/** What a list is narrowed by, without its pages and its order. */
+/** Filters of a list, without paging and order. */
 export const facetQuerySchema = itemQuerySchema.omit({ page: true, limit: true, sort: true, random: true });
 export type FacetQuery = z.output<typeof facetQuerySchema>;
 
 const countsSchema = z
   .record(z.string(), z.number().int())
-  .meta({ description: 'Items by value, written as in /items/filter-data; a value without items is left out' });
+  .meta({ description: 'Item count per value of /items/filter-data; values without items are omitted' });
 
 export const facetCountsSchema = z.object({
-  total: z.number().int().meta({ description: 'Items that fit every filter, as /items/list counts them' }),
+  total: z.number().int().meta({ description: 'Items that match every filter, as in /items/list' }),
   price: z.object({ min: moneySchema, max: moneySchema }).nullable().meta({
-    description: 'Lowest and highest price under all filters but those of the price; null where nothing fits',
+    description: 'Lowest and highest price under all filters except price; null without matches',
   }),
   types: countsSchema,
   qualities: countsSchema,
@@ -117,7 +117,7 @@ export const facetCountsSchema = z.object({
 });
 export type FacetCounts = z.output<typeof facetCountsSchema>;
 
-/** A category; `subcategories` nest. */
+/** Category tree node. */
 export interface Category {
   id: number;
   name: string;
@@ -137,7 +137,7 @@ export const categorySchema: z.ZodType<Category> = z
   })
   .meta({ id: 'Category' });
 
-/** Where a list is cut: `cs2` or missing is everything, else a subcategory such as `knives`. */
+/** Scope of a list: `cs2` or missing means everything, else a subcategory such as `knives`. */
 const categoryInputSchema = z.object({
   category: optionalText(100),
   subcategory: optionalText(100),
@@ -164,7 +164,7 @@ export const readItemRoute = defineRoute('readItem', {
   refusals: ['item_not_found'],
 });
 
-/** Ids of one look at many items: as many as a shelf or a page shows. */
+/** Ids per call, as many as a carousel or a page shows. */
 const idsMax = 50;
 
 export const listItemsByIdsRoute = defineRoute('listItemsByIds', {

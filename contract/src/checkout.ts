@@ -16,7 +16,7 @@ import {
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
-/** Contact and address of a purchase, under the names of the wire, in the order of the page. */
+/** Contact and address of a purchase, in the order of the form. */
 export const checkoutFormSchema = z.object({
   name: requiredText('checkout.first_name_required', 100),
   surname: requiredText('checkout.last_name_required', 100),
@@ -31,11 +31,11 @@ export const checkoutFormSchema = z.object({
 
 const { phone, ...fieldsBeforePhone } = checkoutFormSchema.shape;
 
-/** The phone comes last, because errors are told in the order of the fields; the server knows the numbers of each country. */
+/** The phone comes last, because the first error is shown. The server also validates it for the country. */
 const purchaseFieldsSchema = z.object({
   ...fieldsBeforePhone,
   phone: phone.regex(phonePattern, 'checkout.phone_invalid'),
-  /** Ids of 17 digits are beyond what a number holds exactly; those must come as text. */
+  /** Steam ids have 17 digits, more than a number holds exactly, so they come as text. */
   steamId: z.union([z.number().int().positive().transform(String), optionalText(64)], { error: 'common.invalid_text' }),
   paymentMethod: optionalText(40).meta({
     description: 'Code of a payment method, or `balance`; required unless `directPayment` is false',
@@ -53,7 +53,7 @@ export const purchaseSchema = purchaseFieldsSchema.refine(
   ({ paymentMethod, directPayment }) => directPayment === false || paymentMethod !== undefined,
   { path: ['paymentMethod'], error: 'checkout.payment_method_required' },
 );
-/** What the storefront sends: it always names the way to pay. */
+/** Input of the storefront, which always sends the payment method. */
 export type PurchaseInput = z.input<typeof purchaseSchema> & { paymentMethod: string };
 export type PurchaseRequest = z.output<typeof purchaseSchema>;
 
@@ -70,7 +70,7 @@ const orderItemSchema = z.object({
   item_quality: z.string().nullable(),
   item_type: z.string(),
   category: z.string(),
-  class: z.string().meta({ description: 'Rarity of the item as the catalog knows it now' }),
+  class: z.string().meta({ description: 'Current rarity of the item in the catalog' }),
   protected_until: epochSecondsSchema.nullable(),
 });
 
@@ -82,7 +82,7 @@ export const purchaseRowSchema = orderItemSchema.extend({
   currency: z.string(),
   internal_currency: z.string(),
   paid_coins: moneySchema.nullable().meta({
-    description: 'Coins that the whole order took from the wallet; null where a payment provider takes the money',
+    description: 'Coins that the whole order took from the wallet; null if paid through a provider',
   }),
   image_url: z.string(),
   status: z.enum(orderStates),
@@ -101,10 +101,10 @@ export const orderSchema = z.object({
   redirect_url: z
     .url()
     .nullable()
-    .meta({ description: 'Page of the provider to pay at while the reservation stands and nothing is paid' }),
+    .meta({ description: 'Payment page of the provider while the order is reserved and unpaid' }),
 });
 
-/** What of a form is used again the next time: where to hand over, whom to call, where the bill goes. Nothing of a payment. */
+/** Contact fields that prefill the next checkout; no payment data. */
 export const lastContactSchema = z.object({
   phone: z.string(),
   tradeUrl: z.string(),

@@ -1,4 +1,4 @@
-/** Values of a list filter as one text, and back. A comma inside of a value stands behind a backslash, as a backslash does itself. */
+/** Joins and splits the values of a list filter. A backslash escapes commas and backslashes inside a value. */
 
 export function joinCommaList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');

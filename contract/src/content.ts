@@ -49,11 +49,11 @@ export const settingsSchema = z.object({
   exchange_rate_eur: z.number(),
   copyright: z.string(),
   offer_enabled: z.boolean(),
-  payout_hold_days: z.number().int().meta({ description: 'Days for which the money for a sold skin is held back' }),
+  payout_hold_days: z.number().int().meta({ description: 'Days before the payout for a sold skin' }),
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
-  country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` knows more than the browser' }),
-  demo: z.boolean().meta({ description: 'Whether demonstration sign-ins and the email box exist' }),
+  country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` uses a geolocation service' }),
+  demo: z.boolean().meta({ description: 'Whether demo accounts and the demo mailbox exist' }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

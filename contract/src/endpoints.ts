@@ -1,4 +1,4 @@
-/** Every call of the customer API: its name in our code, its method and its path below `/api`. Plain data, so that a browser needs no schema to make a call. */
+/** Name, method and path below `/api` of every call. Plain data, so that browser code needs no schemas. */
 export const endpoints = {
   readSettings: 'GET /settings',
   listCurrencies: 'GET /currencies',

@@ -7,14 +7,14 @@ const countTo = (max: number) => integerWithin({ min: 1, max });
 
 const favouriteSchema = z.object({
   item_id: z.number().int(),
-  /** In the display currency; a drop is what the item costs less than this today. */
+  /** Price when it was added, in the display currency. */
   price_when_added: moneySchema,
   created_at: epochSecondsSchema,
   item: itemSchema,
 });
 export type Favourite = z.output<typeof favouriteSchema>;
 
-/** Ids of all items that the customer keeps, the newest first. */
+/** Ids of all favourites, newest first. */
 const idsReplySchema = payloadSchema(z.array(z.number().int()));
 
 export const listFavouritesRoute = defineRoute('listFavourites', {

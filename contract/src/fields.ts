@@ -2,67 +2,64 @@ import { z } from 'zod';
 import { splitCommaList } from './comma-list.ts';
 import { idMax } from './ids.ts';
 
-/** Building blocks of the wire. Messages are text keys, translated at the edge. */
+/** Building blocks of schemas. Messages are text keys, which the HTTP layer translates. */
 
 const tooLongKey = 'account.too_long';
 const outOfRangeKey = 'common.number_out_of_range';
 const tooManyKey = 'common.too_many_values';
 
-/** Longest text that is read as a number: more digits than the largest double has. */
+/** Maximum length of a number sent as text: more digits than the largest double. */
 const numberTextMax = 400;
 
 interface IntegerBounds {
   min: number;
   max: number;
-  /** What is said of a number beyond the bounds. */
+  /** Message for a number out of range. */
   rangeMessage?: string;
 }
 
-/** The message of a text that is longer than `max` characters; `readTextKey` takes it apart. */
+/** Message for a text over `max` characters, parsed by `readTextKey`. */
 export function tooLong(max: number): string {
   return `${tooLongKey}?max=${max}`;
 }
 
-/** The message of a number beyond its bounds. */
+/** Message for a number out of range. */
 export function outOfRange({ min, max }: { min: number; max: number }): string {
   return `${outOfRangeKey}?min=${min}&max=${max}`;
 }
 
-/** The message of a list of more than `max` values. */
+/** Message for a list of more than `max` values. */
 export function tooMany(max: number): string {
   return `${tooManyKey}?max=${max}`;
 }
 
 interface TextRules {
-  /** What is said of anything that is no text. */
+  /** Message for anything but a string. */
   error: string;
-  /** Longest text, in characters. */
+  /** Maximum length in characters. */
   max: number;
-  /** What is said of a longer text where the limit itself would help nobody. */
+  /** Message for a longer text, where naming the limit would not help. */
   longError?: string;
-  /** Drops blanks at both ends before counting. */
+  /** Trims before counting. */
   isTrimmed?: boolean;
 }
 
-/**
- * Text of at most `max` characters: every text that anybody sends begins here. A longer one ends the checks of its field,
- * so that no pattern or rule behind it ever meets more than `max` characters.
- */
+/** String of at most `max` characters. All text input starts here; a longer one aborts, so no pattern sees more. */
 export function boundedText({ error, max, longError = tooLong(max), isTrimmed = false }: TextRules) {
   const text = z.string({ error });
   return (isTrimmed ? text.trim() : text).max(max, { error: longError, abort: true });
 }
 
-/** Text that a number is read from. */
+/** Number sent as text. */
 export function numberText(error: string) {
   return boundedText({ error, max: numberTextMax, longError: error, isTrimmed: true });
 }
 
-/** A natural number as a number or, as queries and older clients send it, as its digits; nothing else is taken for one. */
+/** Integer as a number or, in queries and from older clients, as digits. */
 export function requiredInteger(requiredKey: string, { min, max, rangeMessage = requiredKey }: IntegerBounds) {
   const integer = z
     .number({ error: requiredKey })
-    // Integers that no number holds exactly are told like others beyond the bounds.
+    // Integers beyond the safe range get the message of other out-of-range numbers.
     .int({ error: ({ code }) => (code === 'too_big' || code === 'too_small' ? rangeMessage : requiredKey) })
     .min(min, rangeMessage)
     .max(max, rangeMessage);
@@ -70,7 +67,7 @@ export function requiredInteger(requiredKey: string, { min, max, rangeMessage = 
   return z.union([integer, digits], { error: requiredKey }).transform(Number).pipe(integer);
 }
 
-/** A natural number of which too small and too large ones are told with the bounds. */
+/** Integer whose range error names the bounds. */
 export function integerWithin(bounds: { min: number; max: number }) {
   return requiredInteger('common.invalid_number', { ...bounds, rangeMessage: outOfRange(bounds) });
 }
@@ -78,10 +75,10 @@ export function integerWithin(bounds: { min: number; max: number }) {
 /** A positive integer id. */
 export const idSchema = requiredInteger('common.invalid_id', { min: 1, max: idMax });
 
-/** Money on the wire: a number in major units with at most two decimals. */
+/** Money: a number in major units with at most 2 decimals. */
 export const moneySchema = z.number().meta({ description: 'Major units, at most 2 decimals' });
 
-/** A flag that the wire writes as the number 1 or 0. */
+/** Flag as the number 1 or 0. */
 export const bitSchema = z.union([z.literal(0), z.literal(1)]);
 
 export const epochSecondsSchema = z.number().int().meta({ description: 'Seconds since 1970-01-01 UTC' });
@@ -92,18 +89,18 @@ export const doneSchema = z.object({ status: z.literal('OK'), message: z.string(
 
 export const emptyInputSchema = z.object({});
 
-/** A successful reply around one payload: `{status: "OK", payload}`. */
+/** Successful reply `{status: "OK", payload}`. */
 export function payloadSchema<T extends z.ZodType>(payload: T) {
   return z.object({ status: z.literal('OK'), payload });
 }
 
-/** The shape x@y.z without spaces, which is all that the spec asks of an address. Linear: only one dot can be the first. */
+/** Shape x@y.z without spaces, as the spec requires. Linear: only one dot can be the first. */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** The signs that telephone numbers are written with, and enough digits; the server knows the numbers of each country. */
+/** Characters of phone numbers and at least 4 digits; some calls also validate it for a country. */
 export const phonePattern = /^(?=(?:\D*\d){4})[\d\s()+.-]+$/;
 
-/** A password as it is typed to be compared with another text; the rules of passwords belong to new ones. */
+/** Password for comparison; only new passwords have rules. */
 export function typedPassword(requiredKey: string, { max, longError }: { max: number; longError?: string }) {
   return boundedText({ error: requiredKey, max, ...(longError && { longError }) }).min(1, {
     error: requiredKey,
@@ -111,14 +108,14 @@ export function typedPassword(requiredKey: string, { max, longError }: { max: nu
   });
 }
 
-/** A required text of a form: trimmed, at most `max` characters, its absence named by `requiredKey` and by nothing else. */
+/** Required form text: trimmed, at most `max` characters; when empty, `requiredKey` is the only error. */
 export function requiredText(requiredKey: string, max = 200) {
   return boundedText({ error: requiredKey, max, isTrimmed: true })
     .min(1, { error: requiredKey, abort: true })
     .refine(isStorable, 'common.invalid_characters');
 }
 
-/** Text that may be missing, null or empty; empty becomes undefined. */
+/** Optional text; null and empty become undefined. */
 export function optionalText(max = 200) {
   return boundedText({ error: 'common.invalid_text', max, isTrimmed: true })
     .refine(isStorable, 'common.invalid_characters')
@@ -126,28 +123,25 @@ export function optionalText(max = 200) {
     .transform((text) => text || undefined);
 }
 
-/** PostgreSQL refuses NUL and halves of surrogate pairs, and no name or address holds a control character. */
+/** Rejects NUL and lone surrogates, which PostgreSQL refuses, and control characters. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** A switch in a query: `true`, `1` or absent. */
+/** Switch in a query: `true`, `1` or absent. */
 export const querySwitchSchema = z
   .enum(['true', 'false', '1', '0'])
   .optional()
   .catch(undefined)
   .transform((value) => value === 'true' || value === '1');
 
-/**
- * A flag of a body, as laxly as older clients write it: a boolean, its name, 1 or 0, as numbers or text. Null, an empty
- * text and nothing at all say neither.
- */
+/** Flag in a body. Older clients send booleans, 1 or 0, also as text; null, empty and missing mean undefined. */
 export const flagSchema = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])], { error: 'common.invalid_choice' })
   .nullish()
   .transform((flag) => (flag == null || flag === '' ? undefined : String(flag) === '1' || String(flag) === 'true'));
 
-/** What a customer saw as a sum, to be compared with what the shop is about to charge. */
+/** Amount that the customer saw, compared with the charge. */
 const seenBounds = { min: 0, max: 1_000_000_000 };
 export const seenSumSchema = z
   .number({ error: 'common.invalid_number' })
@@ -155,7 +149,7 @@ export const seenSumSchema = z
   .max(seenBounds.max, outOfRange(seenBounds))
   .nullish();
 
-/** Comma-joined values of a list filter; `\,` is a comma inside of a value. */
+/** Comma-joined values of a list filter; `\,` escapes a comma. */
 export const commaListSchema = boundedText({ error: 'common.invalid_text', max: 2000 })
   .optional()
   .transform((text) => splitCommaList(text ?? ''));

@@ -13,13 +13,13 @@ import {
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Longest address that mail systems carry (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 const emailLengthMax = 254;
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
 
-/** The rules of a password, each with the text that the form ticks off. */
+/** Password rules, each with the text key of the form. */
 export const passwordRules = [
   {
     key: 'auth.password_rule_length',
@@ -38,13 +38,13 @@ export const passwordSchema = typedPassword('auth.password_required', {
   if (broken) context.addIssue({ code: 'custom', message: broken.key });
 });
 
-/** The new password once more; a longer text than any password differs from all of them. */
+/** Repetition of the new password; over the maximum length it cannot match. */
 export const repeatedPasswordSchema = typedPassword('auth.confirm_password', {
   max: passwordLengthMax,
   longError: 'auth.passwords_differ',
 });
 
-/** Longest text that is compared with a password: the rules of former passwords are not known here. */
+/** Maximum length of a current password, which may predate today's rules. */
 export const currentPasswordMax = 1024;
 
 export const firstNameSchema = requiredText('auth.first_name_required', 100);
@@ -70,7 +70,7 @@ export const registerSchema = z
   })
   .refine((form) => form.password === form.passConfirm, { path: ['passConfirm'], message: 'auth.passwords_differ' });
 
-/** `username` is the e-mail address; older clients send it under that name. Its form is looked at once both are there. */
+/** `username` is the email address. Its format is checked once both fields are present. */
 export const loginSchema = z
   .object({
     username: requiredText('auth.credentials_required', emailLengthMax),
@@ -82,7 +82,7 @@ export const requestPasswordResetSchema = z.object({
   email: requiredText('auth.reset_email_required', emailLengthMax).regex(emailPattern, 'auth.email_format'),
 });
 
-/** Link and address belong together; what is wrong with either reads like a link that has ended. */
+/** An invalid token or address gives the same error as an expired link. */
 const resetLinkFields = {
   token: boundedText({
     error: 'refusals.reset_link_invalid',
@@ -103,7 +103,7 @@ export const resetPasswordSchema = z
     message: 'auth.passwords_differ',
   });
 
-/** Clients that are no browsers send the token as `Authorization: Bearer …`; some look for it under one name, some under the other. */
+/** Token for `Authorization: Bearer …`; clients read either `token` or `access_token`. */
 export const issuedTokenSchema = z.object({
   token: z.string(),
   access_token: z.string(),
@@ -118,7 +118,7 @@ export const profileSchema = z.object({
   name: z.string(),
   surname: z.string(),
   email: z.string(),
-  pending_email: z.string().nullable().meta({ description: 'A new address whose link was not followed yet' }),
+  pending_email: z.string().nullable().meta({ description: 'New address that is not verified yet; null without one' }),
   phone: z.string(),
   address: z.string(),
   city: z.string(),

@@ -31,17 +31,17 @@ export type OfferQuality = (typeof offerQualities)[number];
 export const offerStates = ['pending', 'offer', 'approved', 'accepted', 'declined', 'expired', 'completed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** A Steam profile or its inventory, as the address bar shows it. */
+/** URL of a Steam profile or inventory. */
 export const inventoryLinkPattern =
   /^https:\/\/(?:www\.)?steamcommunity\.com\/(?:id\/[\w-]{2,64}|profiles\/\d{1,20})(?:\/inventory)?\/?(?:[?#][^\s<>"]*)?$/;
 
-/** Above the dearest skin that was ever sold, far below what arithmetic could not hold. */
+/** Above the most expensive skin ever sold, and safe for arithmetic. */
 const priceMax = 1_000_000;
 
 const decimalPattern = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 const priceTextSchema = numberText('offers.price_required').min(1, 'offers.price_required');
 
-/** A price in euros as a number or as its digits; less than a cent is no price, and parts of a cent are none that is paid. */
+/** Price in euros as a number or text, at least one cent and without fractions of a cent. */
 const priceSchema = z
   .union([z.number(), priceTextSchema], { error: 'offers.price_required' })
   .transform((price) => (typeof price === 'number' || decimalPattern.test(price) ? Number(price) : Number.NaN))
@@ -77,9 +77,13 @@ export const offerSchema = z.object({
   created_at: epochSecondsSchema,
   title: z.string(),
   item: z.object({
-    id: z.number().int().nullable().meta({ description: 'What the catalog takes the title for' }),
+    id: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Id of the catalog item that matches the title; null without one' }),
     img: z.string(),
-    class: z.string().nullable().meta({ description: 'Its rarity' }),
+    class: z.string().nullable().meta({ description: 'Rarity of that item' }),
   }),
   item_url: z.string(),
   user_price: moneySchema,
@@ -95,7 +99,7 @@ export const offerSchema = z.object({
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** To whom the money goes, under the names of the wire, in the order in which errors are told. */
+/** Payee of a payout, in the order of errors. */
 export const payoutContactSchema = z.object({
   name: requiredText('offers.first_name_required', 70),
   surname: requiredText('offers.last_name_required', 70),
@@ -113,11 +117,11 @@ export const payoutContactSchema = z.object({
 
 const yearSchema = requiredInteger('payout.expiry_invalid', { min: 0, max: 2199 });
 
-/** Forms of a card number and an IBAN; whether money can be sent there is checked in one place, by the shop. */
+/** Formats of card numbers and IBANs; the server decides whether it can pay out to them. */
 const cardPattern = /^\d{16,19}$/;
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** A number with its spaces and hyphens; one that is far too long is told like any that is wrong. */
+/** Card number with spaces and hyphens; over the maximum length it is simply invalid. */
 const accountText = (error: string) => boundedText({ error, max: 100, longError: error });
 
 export const cardPayoutSchema = z.object({
@@ -145,7 +149,7 @@ const withdrawalSchema = payoutContactSchema.extend({
   id: idSchema,
   cur_password: boundedText({ error: 'account.current_password_required', max: currentPasswordMax })
     .nullish()
-    .meta({ description: 'Required when these details take the place of those of a payout that failed' }),
+    .meta({ description: 'Required to replace the details of a failed payout' }),
 });
 
 export const withdrawOfferSchema = z.discriminatedUnion(

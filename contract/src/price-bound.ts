@@ -1,6 +1,6 @@
 const priceMax = 100_000_000;
 
-/** A bound of prices as an address writes it, a plain number; null for nothing and for what is no amount. Without schemas, so that the browser reads it the same way. */
+/** Parses a price bound of a URL; null if it is no amount. Uses no schema, because browser code imports it. */
 export function toPriceBound(bound: string | number | null | undefined): number | null {
   const amount = typeof bound === 'number' ? bound : Number(bound?.trim() || Number.NaN);
   return amount >= 0 ? Math.min(amount, priceMax) : null;

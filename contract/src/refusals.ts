@@ -1,4 +1,4 @@
-/** What kind of no: the http edge turns each kind into one status. */
+/** Kinds of refusals; the HTTP layer maps each to one status. */
 export type RefusalKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'wrong_type'
   | 'unavailable';
 
-/** Every rule of the shop that can say no. The text of a code is `refusals.<code>` in the texts. */
+/** Kind of every refusal code. The text of a code is `refusals.<code>`. */
 export const refusals = {
   invalid_input: 'invalid',
   unreadable_body: 'invalid',

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { endpointOf, type RouteName } from './endpoints.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may make a call: anybody, a signed-in customer, or one whose e-mail address is verified. */
+/** Required caller: anybody, a signed-in customer, or one with a verified email address. */
 export type Access = 'public' | 'customer' | 'verified';
 
-/** One promised call: what goes in, what comes out, and every way the shop may refuse it. */
+/** A call of the API: input, reply and refusals. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   name: RouteName;
   method: 'GET' | 'POST' | 'PUT';
@@ -13,22 +13,22 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   path: string;
   access: Access;
   summary: string;
-  /** Path parameters, query (GET) and body (otherwise) as one object; unknown keys are dropped. */
+  /** Path parameters with the query (GET) or body (otherwise) as one object; unknown keys are dropped. */
   input: I;
-  /** Other names of input fields, which older clients send; a field's own name wins. */
+  /** Alternative names of input fields, by alias; a field's own name takes precedence. */
   aliases?: Readonly<Record<string, string>>;
   reply: O;
   refusals: readonly RefusalCode[];
-  /** How long a public answer may be kept by browsers and proxies; null for answers that nobody may keep. */
+  /** Seconds for which browsers and proxies may cache the reply; null for `no-store`. */
   cacheSeconds: number | null;
-  /** Largest body that is read, in bytes; a larger one is refused with `body_too_large`. */
+  /** Maximum body in bytes; a larger one is refused with `body_too_large`. */
   bodyBytesMax: number;
 }
 
-/** Largest body of a call that declares none of its own: several times what its fields can fill. */
+/** Default maximum body: several times what the fields of a call can fill. */
 export const bodyBytesMaxDefault = 16_384;
 
-/** Of a call to which older clients send the whole cart along: up to a hundred rows with their items. */
+/** Maximum body of calls to which older clients also send the cart, up to a hundred rows. */
 export const bodyBytesMaxWithCart = 100_000;
 
 interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
@@ -42,7 +42,7 @@ interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   bodyBytesMax?: number;
 }
 
-/** Declares a call of the API; method and path come from the table of endpoints. */
+/** Declares a call of the API; method and path come from `endpoints`. */
 export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
   name: RouteName,
   shape: RouteShape<I, O>,
@@ -57,7 +57,7 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-/** Every refusal that a call may answer with: its own, and those that the edge gives every call of its kind. */
+/** All refusals of a call: its own and those of the HTTP layer. */
 export function refusalsOf(route: Route): RefusalCode[] {
   const codes = new Set<RefusalCode>(['invalid_input', 'unreadable_query']);
   if (route.cacheSeconds === null) codes.add('unreadable_request').add('shop_unavailable');

@@ -1,2 +1,2 @@
-/** What machines call the shop: search engines, other sites, the home screen of a phone. People read it in texts. */
+/** Name of the shop for machines: search engines, other sites, home screens. Customers read it in texts. */
 export const shopName = 'Loadout';

@@ -1,6 +1,6 @@
 import { coinsWithin, displayToCoins, toCoins } from './money.ts';
 
-/** No top-up is charged more than this, in euro cents. */
+/** Maximum charge of a deposit in euro cents. */
 export const topUpCentsMax = 10_000_00;
 
 interface TopUpSettings {
@@ -14,10 +14,7 @@ interface TopUpCurrency {
   minOrderMinor: number | null;
 }
 
-/**
- * The smallest and the largest top-up in hundredths of a coin. The smallest is what the display currency asks for, where
- * it asks for anything, else the setting of the shop.
- */
+/** Deposit limits in hundredths of a coin. The display currency may have its own minimum instead of the setting. */
 export function topUpBounds(
   { minTopUpMinor, coinRateEur }: TopUpSettings,
   currency: TopUpCurrency,

@@ -15,12 +15,12 @@ import {
 } from './fields.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
-/** What a customer fills in before paying a top-up, under the names of the wire, in the order in which errors are told. */
+/** Deposit form, in the order of errors. */
 export const depositFormSchema = z.object({
   name: requiredText('checkout.first_name_required', 100),
   surname: requiredText('checkout.last_name_required', 100),
   phone: requiredText('wallet.phone_required', 250).regex(phonePattern, 'wallet.phone_invalid'),
-  /** Not asked of somebody who is signed in: the address of the account counts. */
+  /** Ignored for signed-in customers, whose account address is used. */
   email: optionalText(254).refine((email) => email === undefined || emailPattern.test(email), 'checkout.email_invalid'),
   country: requiredInteger('checkout.country_required', { min: 1, max: 999_999 }),
   city: requiredText('checkout.city_required', 120),
@@ -28,7 +28,7 @@ export const depositFormSchema = z.object({
   postCode: requiredText('wallet.post_code_required', 20),
 });
 
-/** Above zero, with at most two decimals; far above any top-up that the shop takes. */
+/** Positive, at most 2 decimals, and far above the maximum deposit. */
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 const amountSchema = z
   .union([z.number(), numberText('wallet.amount_invalid')], { error: 'wallet.amount_invalid' })
@@ -40,7 +40,7 @@ export const startDepositSchema = z.object({
   amount: amountSchema,
   paymentType: requiredText('checkout.payment_method_required', 40).meta({ description: 'Code of a payment method' }),
   ...depositFormSchema.shape,
-  /** What the customer saw as the charge, in euros; a difference is told instead of charged. */
+  /** Charge that the customer saw, in euros; a difference is refused with `charge_changed`. */
   expected_sum: seenSumSchema,
 });
 export type StartDepositRequest = z.output<typeof startDepositSchema>;
@@ -59,7 +59,7 @@ const depositRowSchema = z.object({
   status: z.enum(['success', 'pending', 'error']),
   state: z
     .enum(depositStates)
-    .meta({ description: 'The state as `deposit/status/{id}` tells it: apart from failed, cancelled' }),
+    .meta({ description: 'State as in `deposit/status/{id}`, which separates failed from cancelled' }),
 });
 export type DepositRow = z.output<typeof depositRowSchema>;
 
@@ -86,7 +86,7 @@ export const readDepositRoute = defineRoute('readDeposit', {
   input: z.object({ id: idSchema }),
   reply: z.object({
     status: z.enum(depositStates),
-    message: z.string().optional().meta({ description: 'Why no coins came; only once that is certain' }),
+    message: z.string().optional().meta({ description: 'Why the deposit failed; only in a final state' }),
   }),
   refusals: ['deposit_not_found'],
 });

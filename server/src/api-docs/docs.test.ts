@@ -13,7 +13,7 @@ async function openDocs() {
   return app;
 }
 
-test('without JavaScript the page has words, every call and the way to the description for programs', async () => {
+test('without JavaScript the page lists every call and links to openapi.json', async () => {
   const app = await openDocs();
   const { body, headers } = await app.inject('/docs/');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -30,7 +30,7 @@ test('without JavaScript the page has words, every call and the way to the descr
   await app.close();
 });
 
-test('packed it says the same, and other answers of the reference are left as they are', async () => {
+test('compression keeps the page, and other files stay unchanged', async () => {
   const app = await openDocs();
   const plain = await app.inject('/docs/');
   const packed = await app.inject({ url: '/docs/', headers: { 'accept-encoding': 'br' } });
@@ -40,7 +40,7 @@ test('packed it says the same, and other answers of the reference are left as th
   await app.close();
 });
 
-test('the inline script of the page runs by its hash, and no other does', async () => {
+test('the policy allows only the inline script of the page, by its hash', async () => {
   const app = await openDocs();
   const { body, headers } = await app.inject('/docs/');
   const policy = String(headers['content-security-policy']);

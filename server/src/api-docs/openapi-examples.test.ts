@@ -57,12 +57,12 @@ test('every field, parameter, header and body shows an example', () => {
   expect([...fields, ...carriers].filter(({ shown }) => shown.length === 0).map(({ at }) => at)).toEqual([]);
 });
 
-test('no field shows nothing but its absence', () => {
+test('no field has only an empty example', () => {
   const bare = fields.filter(({ shown: [first] }) => first === null || first === '' || JSON.stringify(first) === '[]');
   expect(bare.map(({ at }) => at)).toEqual([]);
 });
 
-test('every example is of the form that stands beside it', () => {
+test('every example matches its schema', () => {
   const named = JSON.parse(
     JSON.stringify(document.components.schemas).replaceAll('/components/schemas/', '/$defs/'),
   ) as Json;
@@ -79,7 +79,7 @@ test('every example is of the form that stands beside it', () => {
 const units =
   /coins?\b|in euros|currency|percent|seconds|ISO 8601|\bcalls\b|pieces|items|days|decimals|wear|\bid\b|number|else 0|month|year|grows|favourites|catalog takes/i;
 
-test('every number and every time says its unit', () => {
+test('every number and time has a unit', () => {
   const numbers = [...fields, ...carriers].filter(
     ({ name, schema, shown: [first] }) =>
       (typeof first === 'number' && schema['const'] === undefined) || /_(at|until|by|from)$/.test(name),
@@ -88,7 +88,7 @@ test('every number and every time says its unit', () => {
   expect(numbers.filter(({ description }) => !units.test(String(description))).map(({ at }) => at)).toEqual([]);
 });
 
-test('money says in which currency and with how many decimals', () => {
+test('money has a currency and a number of decimals', () => {
   const money = fields.filter(({ name }) => /price|^sum$|_sum$|total$|balance|discount$|^m(in|ax)$|amount$/.test(name));
   const amounts = money.filter(({ shown: [first], at }) => typeof first === 'number' && !/meta|facets.*total/.test(at));
   expect(amounts.length).toBeGreaterThan(100);
@@ -98,13 +98,13 @@ test('money says in which currency and with how many decimals', () => {
   expect(vague.map(({ at }) => at)).toEqual([]);
 });
 
-test('no example is written down for a field that nobody has', () => {
+test('every written example belongs to a field', () => {
   const names = Object.keys(fieldExamples).map((key) => key.split('.').at(-1) ?? '');
   const all = new Set([...fields, ...carriers].map(({ name }) => name));
   expect(names.filter((name) => !all.has(name))).toEqual([]);
 });
 
-test('an example is taken from its own place: through null, lists, variants, records and references', () => {
+test('an example comes from its own place: through null, lists, variants, records and references', () => {
   const [size, depth, wide] = [{ type: 'integer' }, { type: 'integer' }, { type: 'integer' }];
   const box = { type: 'object', properties: { size } };
   const leaf = { type: 'object', properties: { depth } };

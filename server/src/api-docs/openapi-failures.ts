@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
-import { dataOfRefusal, placeholderOf, errorMessageOf } from '#server/platform/http/error-message-of.ts';
+import { dataOfRefusal, paramOf, errorMessageOf } from '#server/platform/http/error-message-of.ts';
 import type { RefusalParams } from '#server/platform/refusal.ts';
 import dataNotes from '../../../contract/failure-data-notes.json' with { type: 'json' };
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
@@ -74,7 +74,7 @@ const hiddenParams: Partial<Record<RefusalCode, readonly string[]>> = {
 export function failureExample(code: RefusalCode): FailureReply {
   const known: Record<string, string> = texts;
   const text = known[`refusals.${code}`] ?? known[`refusals.${code}_other`] ?? '';
-  const placeholders = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => placeholderOf(code, name ?? ''));
+  const placeholders = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => paramOf(code, name ?? ''));
   const names = [...placeholders, ...(hiddenParams[code] ?? [])];
   const params = Object.fromEntries(names.map((name) => [name, sampleParams[name] ?? '']));
   const words = errorMessageOf({ code, params, variant: null }).params;

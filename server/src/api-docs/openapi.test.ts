@@ -13,7 +13,7 @@ import { buildOpenApi } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 
-test('openapi.json is what the contract says', async () => {
+test('openapi.json matches the contract', async () => {
   const file = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(buildOpenApi())));
 });
@@ -26,26 +26,26 @@ test('every endpoint is described', () => {
   }
 });
 
-test('the addresses that browsers need besides the calls are described', () => {
+test('URLs for browsers are described', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, { get?: { responses: object } }> };
   expect(Object.keys(paths['/sanctum/csrf-cookie']?.get?.responses ?? {})).toEqual(['204']);
   expect(Object.keys(paths['/email/verify/{id}/{token}']?.get?.responses ?? {})).toEqual(['303']);
 });
 
-test.each(Object.values<Route>(routes))('the example of $name fits what goes in and what comes out', (route) => {
+test.each(Object.values<Route>(routes))('the example of $name matches its input and reply', (route) => {
   const example = (examples as Record<string, { input: unknown; reply: unknown }>)[route.name];
   expect(route.input.safeParse(example?.input).error).toBeUndefined();
   // Nothing is left out and nothing is added: the reply is the parsed reply.
   expect(route.reply.parse(example?.reply)).toEqual(example?.reply);
 });
 
-test.each(Object.keys(refusals) as RefusalCode[])('the example of %s is a whole answer', (code) => {
+test.each(Object.keys(refusals) as RefusalCode[])('the example of %s is a complete reply', (code) => {
   const { message, data = {} } = failureExample(code);
   expect(message).toMatch(/^[^{}]{5,}$/);
   expect(Object.values(data)).not.toContain('');
 });
 
-test('whatever a failure has for programs is described, and sums are numbers', () => {
+test('all data of failures is described, and amounts are numbers', () => {
   const data = (Object.keys(refusals) as RefusalCode[]).map((code) => failureExample(code).data ?? {});
   const names = new Set(data.flatMap((one) => Object.keys(one)));
   expect([...names].filter((name) => !(name in dataNotes))).toEqual([]);
@@ -69,7 +69,7 @@ function listFields(part: unknown, place: string): { name: string; schema: Json;
   return [...own, ...inside];
 }
 
-test('every field and every parameter says what it means', () => {
+test('every field and parameter has a description', () => {
   const document = buildOpenApi() as {
     paths: Record<string, Record<string, { parameters: Json[] }>>;
     components: Json;
@@ -82,7 +82,7 @@ test('every field and every parameter says what it means', () => {
   expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
 });
 
-test('every note is shown at a field of its name', () => {
+test('every note is used', () => {
   const document = buildOpenApi();
   const parameters = listParameters(document['paths']);
   const fields = [...listFields(document['paths'], ''), ...listFields(document['components'], '')];
@@ -105,12 +105,12 @@ test.each([
   ['readOffer', 'currency', /euros/],
   ['listPurchases', 'payload.currency', /at the purchase/],
   ['listCategories', 'Category.count', /^Items in stock$/],
-])('%s says of %s what it means there', (call, place, words) => {
+])('%s describes %s for its place', (call, place, words) => {
   const [name = '', within = ''] = place.split('.').toReversed();
   expect(noteOf(name, { call, side: 'reply', within })).toMatch(words);
 });
 
-test('what narrows a list and what must be named are not told as what an item has', () => {
+test('filters and inputs have other descriptions than fields of an item', () => {
   const [asked, named, shown] = [
     noteOf('quality', { call: 'listItems', side: 'input' }),
     noteOf('quality', { call: 'createOffer', side: 'input' }),
@@ -121,13 +121,13 @@ test('what narrows a list and what must be named are not told as what an item ha
   expect(shown).toMatch(/null where the item has none$/);
 });
 
-test('every refusal of a call has its example', () => {
+test('every refusal of a call has an example', () => {
   const document = JSON.stringify(buildOpenApi());
   for (const route of Object.values<Route>(routes))
     for (const code of refusalsOf(route)) expect(document).toContain(`#/components/examples/${code}`);
 });
 
-test('a refusal that passes says when to come back', () => {
+test('temporary refusals have a Retry-After header', () => {
   interface Call {
     responses: Record<string, { headers?: object }>;
   }
@@ -145,7 +145,7 @@ interface Body {
   examples?: Record<string, { value: Json }>;
 }
 
-test('what stands in the path is taken in whole, and neither asked for nor shown in the body', () => {
+test('path parameters are not in the body or its examples', () => {
   const { paths } = buildOpenApi() as {
     paths: Record<string, Record<string, { parameters: Json[]; requestBody?: { content: Record<string, Body> } }>>;
   };

@@ -7,7 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { FailureReply } from '#contract/api-error.ts';
 import { bodyBytesMaxDefault } from '#contract/route.ts';
 import { normalizeUrl, toReadablePath } from '#server/platform/http/address.ts';
-import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
+import { acceptOnlyJson } from '#server/platform/http/read-request.ts';
 import { RequestLog } from '#server/platform/http/request-log.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EdgeDeps } from '#server/platform/http/edge.ts';
+import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import { registerCsrfCookie } from './csrf-cookie.ts';
 import { registerDemoTheme } from '#server/demo/demo-look.ts';
 import { registerDocs } from '#server/api-docs/docs.ts';
@@ -10,7 +10,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 /** Every route that is neither a call of the API nor a page. */
 export async function registerPlainRoutes(
   app: FastifyInstance,
-  options: { deps: ShopDeps; wiring: Wiring; edge: EdgeDeps },
+  options: { deps: ShopDeps; wiring: Wiring; edge: HttpDeps },
 ): Promise<void> {
   const { deps, wiring, edge } = options;
   registerCsrfCookie(app, edge);

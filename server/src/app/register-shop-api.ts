@@ -3,10 +3,10 @@ import type { FailureReply } from '#contract/api-error.ts';
 import type { Session } from '#server/identity/identity.types.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import type { Translate } from '#server/platform/http/answer.ts';
-import { answerInTime } from '#server/platform/http/answer-in-time.ts';
+import { failStalledRequests } from '#server/platform/http/fail-stalled-requests.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
-import { registerApi, wantsPage, type EdgeDeps } from '#server/platform/http/edge.ts';
+import { registerApi, wantsPage, type HttpDeps } from '#server/platform/http/register-api.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
 import { closedPage } from '#server/pages/closed-page.ts';
@@ -17,11 +17,11 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 export async function registerShopApi(
   app: FastifyInstance,
   { deps, wiring }: { deps: ShopDeps; wiring: Wiring },
-): Promise<EdgeDeps<Session>> {
+): Promise<HttpDeps<Session>> {
   const { config, db, database, clock, content } = deps;
   const secure = isSecure(config);
   const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
-  const edge: EdgeDeps<Session> = {
+  const edge: HttpDeps<Session> = {
     resolveSession: (token, now) => resolveSession(db, token, now),
     translate,
     csrf: createCsrf(await readSecret(db, 'csrf')),
@@ -33,9 +33,9 @@ export async function registerShopApi(
     checkReplies: config.development,
     outage: { report: (error) => database.report(error), page: closedPage },
   };
-  answerInTime(app, {
+  failStalledRequests(app, {
     checkDatabase: () => database.check(),
-    toAnswer: (request) => toLateAnswer(request, edge),
+    toReply: (request) => toLateAnswer(request, edge),
   });
   registerApi(app, wiring.routes, edge);
   await registerPlainRoutes(app, { deps, wiring, edge });
@@ -43,7 +43,7 @@ export async function registerShopApi(
 }
 
 /** What a request gets that waited too long for the database: a page for browsers, else the words of every failure. */
-function toLateAnswer(request: FastifyRequest, { translate }: EdgeDeps): { type: string; body: string } {
+function toLateAnswer(request: FastifyRequest, { translate }: HttpDeps): { type: string; body: string } {
   if (wantsPage(request)) return { type: 'text/html; charset=utf-8', body: closedPage };
   const code = 'shop_unavailable';
   const message = translate(request.cookies['languageId'], `refusals.${code}`);

@@ -4,7 +4,7 @@ import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { withdrawalRoutes } from '#server/offers/withdrawal.routes.ts';
 import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
-import { registerApi } from '#server/platform/http/edge.ts';
+import { registerApi } from '#server/platform/http/register-api.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '#server/platform/http/caching.ts';
+import { matchesEtag } from '#server/platform/http/reply-headers.ts';
 import { chooseEncoding } from './rendered-page.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -75,7 +75,7 @@ export async function sendDocument(
   if (status === 200) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    if (known !== undefined && namesTag(known, etag)) return reply.code(304).send();
+    if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
   }
   return reply.send(await encodeBody(document, exchange));
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Session } from '#server/identity/identity.types.ts';
 import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
-import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
+import { type HttpDeps, originOf } from '#server/platform/http/register-api.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { takeNamedLanguage } from './named-language.ts';
 import { isDocument, type KeptDocuments } from './kept-documents.ts';
@@ -25,7 +25,7 @@ export interface PagesDeps extends Renderer {
   documents: KeptDocuments;
   /** Changes whenever a rendered page may be out of date. */
   version(): string;
-  outage: EdgeDeps['outage'];
+  outage: HttpDeps['outage'];
 }
 
 /** Of a name (RFC 1035) and a port. */

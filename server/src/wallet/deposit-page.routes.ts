@@ -5,7 +5,7 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
-import { originOf } from '#server/platform/http/edge.ts';
+import { originOf } from '#server/platform/http/register-api.ts';
 import { openDepositPage } from './open-deposit-page.ts';
 
 interface PageDeps {

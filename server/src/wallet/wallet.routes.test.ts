@@ -6,7 +6,7 @@ import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
-import { registerApi } from '#server/platform/http/edge.ts';
+import { registerApi } from '#server/platform/http/register-api.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';

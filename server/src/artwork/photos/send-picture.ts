@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '#server/platform/http/caching.ts';
+import { matchesEtag } from '#server/platform/http/reply-headers.ts';
 
 /** A picture that keeps its address when the shop changes it: a day of trust, then asked again by its tag. */
 export const CHANGEABLE_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -23,7 +23,7 @@ export const sealReply = (reply: FastifyReply): FastifyReply =>
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
   sealReply(reply).header('cache-control', answer.cache).header('etag', answer.etag);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && namesTag(known, answer.etag)) return reply.code(304).send();
+  if (known !== undefined && matchesEtag(known, answer.etag)) return reply.code(304).send();
   return reply.type(answer.type).send(answer.body);
 }
 

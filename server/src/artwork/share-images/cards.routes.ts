@@ -9,8 +9,8 @@ import {
 } from '#server/artwork/photos/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Theme } from '#server/content/read-theme.ts';
-import { ipOf } from '#server/platform/http/edge.ts';
-import { setRateLimitHeaders } from '#server/platform/http/rate-headers.ts';
+import { ipOf } from '#server/platform/http/register-api.ts';
+import { setRateLimitHeaders } from '#server/platform/http/reply-headers.ts';
 import { describeAddress } from '#server/platform/logger.ts';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal } from '#server/platform/refusal.ts';

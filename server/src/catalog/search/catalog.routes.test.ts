@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Makes a call as the edge does and holds the reply against the contract. */
+/** Makes a call like the HTTP layer and checks the reply against the contract. */
 async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
   const bound = catalogRoutes({ catalog, content, random: Math.random }).find(({ route }) => route.name === name);
   if (!bound) throw new Error(`no route ${name}`);

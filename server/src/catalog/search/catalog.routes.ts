@@ -17,7 +17,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { countFacets } from './count-facets.ts';
-import type { View } from './to-wire-item.ts';
+import { toWireDetails, type View } from './wire-items.ts';
 import { listCategories } from './list-categories.ts';
 import { listItems } from './list-items.ts';
 import { listRecommendedItems } from './list-recommended-items.ts';
@@ -58,7 +58,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
     const view = viewOf(call);
     const model = catalog.model(call.now);
     const { item, similar } = details.recall(model, [id], () => readItem(model, id));
-    const own = { ...catalog.toWireItem(item, view), ...catalog.toWireDetails(item, view) };
+    const own = { ...catalog.toWireItem(item, view), ...toWireDetails(model, item, view) };
     return { status: ok, payload: { ...own, similar: show(similar, view) } };
   };
   const list = (items: CatalogItem[], call: Call) => ({ status: ok, payload: show(items, viewOf(call)) });

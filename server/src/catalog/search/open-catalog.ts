@@ -1,4 +1,3 @@
-import type { Item } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,8 +9,7 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
-import { toWireDetails, type View, viewFor } from './to-wire-item.ts';
-import { createWireItemCache, type WireItemCache } from './wire-item-cache.ts';
+import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
 
@@ -29,8 +27,7 @@ export interface Catalog {
   /** The newest state; ask again for each call, never keep it. */
   model(now: Date): ReadModel;
   /** An item as every list shows it; prices in the currency and texts in the language of the view. */
-  toWireItem(item: CatalogItem, view: View): Item;
-  toWireDetails(item: CatalogItem, view: View): ReturnType<typeof toWireDetails>;
+  toWireItem: WireItemCache['find'];
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
@@ -80,7 +77,6 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   return {
     model: (now) => freshen(held, { wireItems, contentState: content.state(), now }),
     toWireItem: (item, view) => wireItems.find(item, view),
-    toWireDetails: (item, view) => toWireDetails(current(held), item, view),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
     settle: () => changes.settle(),

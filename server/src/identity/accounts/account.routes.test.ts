@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
-import { registerApi } from '#server/platform/http/edge.ts';
+import { registerApi } from '#server/platform/http/register-api.ts';
 import { accountRoutes } from './account.routes.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';

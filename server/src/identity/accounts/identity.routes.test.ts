@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
-import { registerApi } from '#server/platform/http/edge.ts';
+import { registerApi } from '#server/platform/http/register-api.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { openTestApp } from '../../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';

@@ -9,7 +9,7 @@ test.each([
   ['//webhooks/stripe', '/webhooks/stripe'],
   ['/products//cs2/', '/products//cs2/'],
   ['//evil.example/', '//evil.example/'],
-])('the address of a call has no slashes without meaning, a page keeps its own: %s', (url, expected) => {
+])('normalizes slashes of calls and files, not of pages: %s', (url, expected) => {
   expect(normalizeUrl(url)).toBe(expected);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['/100%?sort=asc', '/100%25?sort=asc'],
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/products?search=%ff', '/products?search=%ff'],
-])('a path whose escapes stand for no character is read as it is written: %s', (url, expected) => {
+])('escapes percent signs of malformed page paths: %s', (url, expected) => {
   expect(toReadablePath(url)).toBe(expected);
 });
 
-test('a query is text or it is not', () => {
+test('detects malformed escapes in a query', () => {
   expect(isReadableQuery('/products?search=%C3%A9')).toBe(true);
   expect(isReadableQuery('/products?search=%ff')).toBe(false);
 });

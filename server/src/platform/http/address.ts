@@ -16,8 +16,8 @@ export function normalizeUrl(url: string): string {
 }
 
 /**
- * The address with a path that can be decoded: where its escapes stand for no character, each percent sign stands for
- * itself. Such a page is not found like any other; a call is left alone, its failure is told by the router.
+ * Escapes the percent signs of a page path with malformed escapes, so that it becomes an ordinary 404. Calls are left to
+ * the router, which refuses them.
  */
 export function toReadablePath(url: string): string {
   if (!url.includes('%') || callPattern.test(url)) return url;
@@ -25,7 +25,7 @@ export function toReadablePath(url: string): string {
   return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?');
 }
 
-/** Whether the query of an address is text: escapes that stand for no character would reach searches as they are. */
+/** Whether the query can be decoded; malformed escapes would reach searches unchanged. */
 export function isReadableQuery(url: string): boolean {
   const start = url.indexOf('?');
   return start === -1 || isDecodable(url.slice(start));

@@ -9,7 +9,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
-import { dataOfRefusal, errorMessageOf, type WordParams } from './error-message-of.ts';
+import { dataOfRefusal, errorMessageOf, type MessageParams } from './error-message-of.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
   unauthenticated: 401,
@@ -29,10 +29,10 @@ export function statusOfRefusal(code: RefusalCode): number {
   return statusOfKind[refusals[code]];
 }
 
-/** Finds the text of a key in the language of a call. */
-export type Translate = (langId: Call['display']['langId'], key: string, params?: WordParams) => string;
+/** Translates a text key into the language of a call. */
+export type Translate = (langId: Call['display']['langId'], key: string, params?: MessageParams) => string;
 
-/** Runs a bound route as everyone must: access first, then input, then the use case. */
+/** Checks access, then input, then runs the handler. */
 export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Call): Promise<unknown> {
   const { route } = bound;
   if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
@@ -61,14 +61,14 @@ export function toJson(bound: BoundRoute, reply: unknown): string {
   return bound.serialize ? bound.serialize(reply) : JSON.stringify(reply);
 }
 
-/** Throws when a reply breaks its promise or says more than it: used in tests and development, where it costs nothing that matters. */
+/** Throws if a reply does not match its schema or has more fields; for tests and development only. */
 export function checkReply(bound: BoundRoute, reply: unknown): void {
   const { name, reply: schema } = bound.route;
   const sent: unknown = JSON.parse(toJson(bound, reply));
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw new Error(`reply of ${name} breaks the contract: ${parsed.error.message}`);
-  // Schemas drop what they do not name, so whatever is gone was sent without being promised.
-  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`reply of ${name} says more than the contract`);
+  // Schemas drop unknown fields, so a difference is a field that the contract lacks.
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`reply of ${name} has fields that the contract lacks`);
 }
 
 function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
@@ -80,9 +80,9 @@ function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): Fiel
   return errors;
 }
 
-/** The first error is the message, so they stand in the order in which the form has its fields. */
+/** Sorts errors by the fields of the form, because the first one becomes the message. */
 function inOrderOf(input: z.ZodType, errors: FieldErrors): FieldErrors {
-  assert(input instanceof z.ZodObject, 'fields have an order where they are those of an object');
+  assert(input instanceof z.ZodObject, 'only objects have an order of fields');
   const names = Object.keys(input.shape);
   const sorted = Object.entries(errors).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
   return Object.fromEntries(sorted);
@@ -97,18 +97,18 @@ export interface FailureContext {
   call: Pick<Call, 'display' | 'requestId'>;
   translate: Translate;
   log: Logger;
-  /** Takes note of errors by which the database shows that it is unavailable. */
+  /** Reports errors that mean that the database is unavailable. */
   reportOutage: (error: unknown) => void;
 }
 
-/** The one place where a throw becomes a status and a text. A bug shows its request id only. */
+/** Turns anything thrown into a status and a reply. A bug replies with its request id only. */
 export function toFailure(thrown: unknown, context: FailureContext): Failure {
   const { call, translate, log } = context;
   const isOutage = isDatabaseUnavailable(thrown);
   if (isOutage) context.reportOutage(thrown);
   const error = isOutage ? new Refusal('shop_unavailable') : thrown;
-  const text = (key: string, params?: WordParams) => translate(call.display.langId, key, params);
-  const tell = (message: string, shared: WordParams) => {
+  const text = (key: string, params?: MessageParams) => translate(call.display.langId, key, params);
+  const translateMessage = (message: string, shared: MessageParams) => {
     const { key, params } = readTextKey(message);
     return text(key, { ...shared, ...params });
   };
@@ -130,7 +130,7 @@ export function toFailure(thrown: unknown, context: FailureContext): Failure {
     Object.fromEntries(
       Object.entries(error.errors).map(([field, messages]) => [
         field,
-        [...new Set(messages.map((message) => tell(message, params)))],
+        [...new Set(messages.map((message) => translateMessage(message, params)))],
       ]),
     );
   const firstFieldError = errors && Object.values(errors)[0]?.[0];

@@ -10,24 +10,24 @@ export interface Principal {
   emailVerified: boolean;
 }
 
-/** What a caller wishes to see; unknown values fall back to the defaults of the shop. */
+/** Currency and language of a caller; unknown values fall back to the defaults of the shop. */
 export interface DisplayPreferences {
   currency?: string | undefined;
   langId?: string | number | null | undefined;
 }
 
-/** One call as a use case may know it: who, when, from where; nothing of HTTP. */
+/** Context of a call without HTTP: caller, time, origin. */
 export interface Call {
   session: Principal | null;
   display: DisplayPreferences;
   idempotencyKey: string | null;
   ip: string;
-  /** Scheme and host under which the caller reached the shop; links that lead back begin with it. */
+  /** Scheme and host that the caller used; links back to the shop start with it. */
   origin: string;
   userAgent: string;
   requestId: string;
   now: Date;
-  /** The signed-in customer's id; refuses when there is none. */
+  /** Id of the signed-in customer; refuses guests with `not_signed_in`. */
   customerId(): number;
   /** Sets the session cookie and the CSRF cookie bound to it. */
   startSession(token: string, expiresAt: Date): void;
@@ -36,17 +36,17 @@ export interface Call {
 
 export type Handler<I, O> = (input: I, call: Call) => O | Promise<O>;
 
-/** A call of the contract together with the code that answers it. */
+/** A route of the contract with its handler. */
 export interface BoundRoute {
   route: Route;
   handle(input: unknown, call: Call): unknown;
-  /** What only the server knows to be wrong with single fields, asked when others do not fit the schema. */
+  /** Field errors that only the server can find; runs when other fields fail the schema. */
   findErrors?(input: Record<string, unknown>): FieldErrors;
   /** Writes a reply as JSON where that is faster than `JSON.stringify`. */
   serialize?(reply: unknown): string;
 }
 
-/** Ties a use case to a promised call; the edge has checked access and input before it runs. */
+/** Binds a handler to a route. Access and input are checked before it runs. */
 export function bind<I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O>,
   handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
@@ -61,7 +61,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-/** What the edge knows before a use case runs. */
+/** Everything of a call but its methods. */
 export type CallFacts = Omit<Call, 'customerId'>;
 
 export function createCall(facts: CallFacts): Call {

@@ -6,12 +6,12 @@ export interface CookieNames {
   csrf: string;
 }
 
-/** On HTTPS the session cookie is bound to the host by its name. */
+/** On HTTPS, the `__Host-` prefix binds the session cookie to the host. */
 export function cookieNames(secure: boolean): CookieNames {
   return { session: secure ? '__Host-session' : 'session', csrf: 'XSRF-TOKEN' };
 }
 
-/** The session token of a request: a bearer header for clients that are no browsers, else the cookie. */
+/** Session token of a request: the bearer header of other clients, else the cookie of browsers. */
 export function readToken(request: FastifyRequest, names: CookieNames): { token: string | null; byCookie: boolean } {
   const bearer = /^Bearer +([\w.-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, byCookie: false };

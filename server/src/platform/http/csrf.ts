@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signed double-submit tokens, `nonce.signature`, each of one session or of guests: neither a page of another site, nor a
- * sub-domain that plants cookies has one that fits.
+ * Signed double-submit tokens, `nonce.signature`, bound to a session or to guests: other sites cannot read one, and a
+ * subdomain that sets cookies cannot create a valid one.
  */
 export interface Csrf {
-  /** `session` is the token of the session cookie, null for a guest. */
+  /** `session` is the token of the session cookie, or null for a guest. */
   issue(session: string | null): string;
   matches(pair: { cookie: string | undefined; header: string | undefined }, session: string | null): boolean;
 }

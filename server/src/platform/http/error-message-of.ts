@@ -1,49 +1,50 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal, RefusalParams } from '#server/platform/refusal.ts';
 
-export type WordParams = Record<string, string | number>;
+export type MessageParams = Record<string, string | number>;
 
-interface Words {
+interface Message {
   key: string;
-  params: WordParams;
+  params: MessageParams;
 }
 
-/** Nobody counts seconds for longer than this. */
-const secondsToldMax = 119;
+/** Longer waits are given in minutes. */
+const secondsShownMax = 119;
 const minuteSeconds = 60;
 
-/** The spec has literal texts; what stands in their gaps has telling names. */
-const gapsOfSpec: Partial<Record<RefusalCode, Record<string, string>>> = {
+/** Literal texts of the spec use `{x}` and `{y}`; params have proper names. */
+const specPlaceholders: Partial<Record<RefusalCode, Record<string, string>>> = {
   insufficient_balance: { x: 'balance', y: 'required' },
 };
 
-export function placeholderOf(code: RefusalCode, gap: string): string {
-  return gapsOfSpec[code]?.[gap] ?? gap;
+export function paramOf(code: RefusalCode, placeholder: string): string {
+  return specPlaceholders[code]?.[placeholder] ?? placeholder;
 }
 
-/** The text that tells a refusal. A long wait is told in minutes, each wait in the plural form of its number. */
-export function errorMessageOf({ code, params, variant }: Pick<Refusal, 'code' | 'params' | 'variant'>): Words {
-  const words = toWords(code, params);
+/** Text key and params of a refusal's message. Waits have plural forms, and long ones are in minutes. */
+export function errorMessageOf({ code, params, variant }: Pick<Refusal, 'code' | 'params' | 'variant'>): Message {
+  const words = toMessageParams(code, params);
   const { seconds } = params;
   if (variant !== null) return { key: `refusals.${code}_${variant}`, params: words };
   if (code !== 'too_many_requests' || typeof seconds !== 'number') return { key: `refusals.${code}`, params: words };
-  if (seconds <= secondsToldMax) return { key: 'refusals.too_many_requests', params: { ...words, count: seconds } };
+  if (seconds <= secondsShownMax) return { key: 'refusals.too_many_requests', params: { ...words, count: seconds } };
   const count = Math.ceil(seconds / minuteSeconds);
   return { key: 'refusals.too_many_requests_minutes', params: { ...words, count } };
 }
 
-function toWords(code: RefusalCode, params: RefusalParams): WordParams {
+function toMessageParams(code: RefusalCode, params: RefusalParams): MessageParams {
   const words = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.words : value]),
   );
-  for (const [gap, name] of Object.entries(gapsOfSpec[code] ?? {})) words[gap] = words[name] ?? gap;
+  for (const [placeholder, name] of Object.entries(specPlaceholders[code] ?? {}))
+    words[placeholder] = words[name] ?? placeholder;
   return words;
 }
 
-/** What programs read of a refusal: sums as numbers in major units, beside them the code of their currency. */
+/** Params of a refusal for programs: amounts as numbers in major units, with the code of their currency. */
 export function dataOfRefusal(params: RefusalParams): Record<string, string | number> {
   const values = Object.values(params);
   const currency = values.map((value) => (typeof value === 'object' ? value.currency : null)).find((code) => code);
   const data = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.amount : value]);
-  return { ...(Object.fromEntries(data) as WordParams), ...(currency && { currency }) };
+  return { ...(Object.fromEntries(data) as MessageParams), ...(currency && { currency }) };
 }

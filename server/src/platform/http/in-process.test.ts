@@ -47,7 +47,7 @@ const facts: CallFacts = {
 
 beforeEach(() => void (count = 0));
 
-test('what several parts of a page read is read once, also when it is refused', async () => {
+test('repeated reads of a page run once, refusals included', async () => {
   const call = createCall(facts);
   const [one, other] = await Promise.all([call('readItem', { id: 1 }), call('readItem', { id: 1 })]);
   expect(one).toEqual(other);
@@ -59,13 +59,13 @@ test('what several parts of a page read is read once, also when it is refused', 
   expect(count).toBe(3);
 });
 
-test('another page reads anew', async () => {
+test('another page reads again', async () => {
   await createCall(facts)('readItem', { id: 1 });
   await createCall(facts)('readItem', { id: 1 });
   expect(count).toBe(2);
 });
 
-test('a call that may change something is made each time, and what was read before it is read anew', async () => {
+test('writes always run and discard earlier reads', async () => {
   const call = createCall(facts);
   await call('readItem', { id: 1 });
   await call('addToCart', { id: 1 });

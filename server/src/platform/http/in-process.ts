@@ -3,7 +3,7 @@ import type { CallApi } from '#contract/api.ts';
 import { answerCall, type FailureContext, toFailure } from './answer.ts';
 import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
 
-/** Makes calls inside the process, for page loaders: checks and refusals as over HTTP; what parts of a page read alike is read once. */
+/** Makes calls inside the process, for page loaders, with the checks and refusals of HTTP. Repeated reads of a page share one reply. */
 export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'call'>): (facts: CallFacts) => CallApi {
   const byName = new Map(routes.map((bound) => [bound.route.name, bound]));
   return (facts) => {
@@ -19,7 +19,7 @@ export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'c
     };
     const answer = async (name: Parameters<CallApi>[0], input: unknown): Promise<unknown> => {
       const bound = byName.get(name);
-      if (!bound) throw new Error(`no such call: ${name}`);
+      if (!bound) throw new Error(`no such route: ${name}`);
       if (bound.route.method !== 'GET') return make(bound, input).finally(() => reads.clear());
       const key = `${name} ${JSON.stringify(input)}`;
       const reply = reads.get(key) ?? make(bound, input);

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { BoundRoute } from './bind.ts';
 
-/**
- * Answers every method on the paths of the API: OPTIONS says which there are, also to browsers that ask before a call
- * from another origin; any other method that a path does not have is 405, with the same list in `Allow`.
- */
+/** Replies to OPTIONS, CORS preflights included, and with 405 to other methods; both list the methods in `Allow`. */
 export function registerOtherMethods(app: FastifyInstance, routes: BoundRoute[]): void {
   const byPath = Map.groupBy(routes, ({ route }) => route.path);
   for (const [path, bound] of byPath) {
@@ -22,7 +19,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: BoundRoute[])
     app.route({
       method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !called.has(method)),
       url: `/api${path}`,
-      // Before the body is read, so that no body can hide what is wrong.
+      // Runs before the body is read, whose errors would come first.
       onRequest: (_request, reply, done) => {
         reply.header('allow', allow);
         done(new Refusal('method_not_allowed'));

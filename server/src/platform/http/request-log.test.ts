@@ -8,7 +8,7 @@ function openLog() {
   return { log, lines };
 }
 
-test('every line carries what the log was made with', () => {
+test('every line has the bindings of the logger', () => {
   const { log, lines } = openLog();
   const request = new RequestLog(log, { reqId: 'one' });
   request.warn({ seconds: 3 }, 'slow');
@@ -19,7 +19,7 @@ test('every line carries what the log was made with', () => {
   ]);
 });
 
-test('it is as talkative as the log it comes from', () => {
+test('it keeps the level of its parent', () => {
   const { log, lines } = openLog();
   const request = new RequestLog(log, { reqId: 'one' });
   request.debug({}, 'unheard');

@@ -2,30 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Line = [about: object, message?: string];
 
-/**
- * The logger of one request, whose lines carry its id. Most requests write no line, and a child logger costs more than
- * finding an item: it is made with the first line.
- */
+/** Logger of one request. It creates the child logger on the first line, because most requests log nothing. */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
-  readonly #how: Parameters<FastifyBaseLogger['child']>;
-  #made: FastifyBaseLogger | undefined;
+  readonly #childArgs: Parameters<FastifyBaseLogger['child']>;
+  #child: FastifyBaseLogger | undefined;
 
-  constructor(parent: FastifyBaseLogger, ...how: Parameters<FastifyBaseLogger['child']>) {
+  constructor(parent: FastifyBaseLogger, ...args: Parameters<FastifyBaseLogger['child']>) {
     this.#parent = parent;
-    this.#how = how;
+    this.#childArgs = args;
   }
 
   get #log(): FastifyBaseLogger {
-    return (this.#made ??= this.#parent.child(...this.#how));
+    return (this.#child ??= this.#parent.child(...this.#childArgs));
   }
 
   get level(): string {
     return this.#parent.level;
   }
 
-  child(...how: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-    return this.#log.child(...how);
+  child(...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#log.child(...args);
   }
 
   fatal(...line: Line): void {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerInTime } from './answer-in-time.ts';
+import { failStalledRequests } from './fail-stalled-requests.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -14,12 +14,12 @@ let stream: Readable;
 
 beforeAll(async () => {
   app = fastify();
-  answerInTime(app, {
+  failStalledRequests(app, {
     checkDatabase: () => {
       checks += 1;
       return Promise.resolve(false);
     },
-    toAnswer: () => ({ type: 'text/plain', body: 'unavailable' }),
+    toReply: () => ({ type: 'text/plain', body: 'unavailable' }),
   });
   app.get('/silent', () => new Promise(() => undefined));
   app.get('/stream', (_request, reply) => reply.type('text/plain').send(stream));
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 /** Whatever is thrown outside of all promises ends the run of this file, as it would end the shop. */
-test('a streamed answer that has begun comes to its end, and the request behind it is still answered', async () => {
+test('finishes a stream that has started and still replies to the next request', async () => {
   const streamed = await fetch(`${url}/stream`);
   const silent = await fetch(`${url}/silent`);
   expect([silent.status, await silent.text()]).toEqual([503, 'unavailable']);
@@ -42,7 +42,7 @@ test('a streamed answer that has begun comes to its end, and the request behind 
   expect([streamed.status, await streamed.text()]).toEqual([200, 'begun, ended']);
 });
 
-test.each(['/silent', '/stream'])('a request for %s is forgotten once its client is gone', async (path) => {
+test.each(['/silent', '/stream'])('forgets a request for %s when its client disconnects', async (path) => {
   const leaving = httpRequest(url + path).end();
   leaving.on('error', () => undefined);
   await (path === '/stream' ? once(leaving, 'response') : delay(100));
@@ -53,7 +53,7 @@ test.each(['/silent', '/stream'])('a request for %s is forgotten once its client
   expect(checks).toBe(0);
 });
 
-test('a client that is slow to send its body is waited for', async () => {
+test('waits for a client that sends its body slowly', async () => {
   const slow = httpRequest(`${url}/body`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
   slow.write('begun, ');
   await delay(1500);
@@ -62,7 +62,7 @@ test('a client that is slow to send its body is waited for', async () => {
   expect([reply.statusCode, await text(reply)]).toEqual([200, 'begun, ended']);
 });
 
-test('a request that was answered is forgotten', async () => {
+test('forgets a request after its reply', async () => {
   stream.push(null);
   expect(await (await fetch(`${url}/stream`)).text()).toBe('begun, ');
   checks = 0;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
-import { viewFor } from './to-wire-item.ts';
-import { createWireItemCache } from './wire-item-cache.ts';
+import { createWireItemCache, viewFor } from './wire-items.ts';
 
 test('a full cache drops the view that has gone longest without a new item', () => {
   const [items = []] = fc.sample(itemsArbitrary, { numRuns: 20, seed: 3 }).filter(({ length }) => length >= 4);

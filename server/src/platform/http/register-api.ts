@@ -6,31 +6,31 @@ import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Principal } from './bind.ts';
-import { sendKeepable } from './caching.ts';
+import { sendCacheable } from './reply-headers.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
-import { setRateLimitHeaders } from './rate-headers.ts';
+import { setRateLimitHeaders } from './reply-headers.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
-export interface EdgeDeps<P extends Principal = Principal> {
+export interface HttpDeps<P extends Principal = Principal> {
   resolveSession(token: string, now: Date): Promise<P | null>;
   translate: Translate;
   csrf: Csrf;
   clock: Clock;
   cookies: CookieNames;
   secure: boolean;
-  /** The configured address of the shop; null believes the request, which is for one's own machine only. */
+  /** Configured URL of the shop; null takes it from the request, which is safe on a local machine only. */
   publicUrl: string | null;
-  /** Origins besides our own whose pages may call with credentials. */
+  /** Other origins whose pages may call with credentials. */
   origins: ReadonlySet<string>;
   checkReplies: boolean;
-  /** What becomes of errors of an unavailable database, and what browsers are shown instead of pages meanwhile. */
+  /** Handler of database outages, and the HTML that browsers get meanwhile. */
   outage: { report: (error: unknown) => void; page: string };
 }
 
-/** Serves every bound route below `/api`: session, CSRF, access, input, reply, refusals, caching. */
-export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: EdgeDeps): void {
+/** Serves the routes below `/api`: session, CSRF, access, input, reply, refusals, caching. */
+export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: HttpDeps): void {
   for (const bound of routes) {
     const { method, path, bodyBytesMax } = bound.route;
     app.route({
@@ -52,39 +52,39 @@ function refuseUnknown(): never {
   throw new Refusal('route_not_found');
 }
 
-interface Exchange {
+interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
-  deps: EdgeDeps;
-  /** Not when its turn came: whether a caller knew of something is told by this. */
+  deps: HttpDeps;
+  /** Arrival of the request, not the start of its handler. */
   receivedAt: Date;
 }
 
-async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyReply> {
-  const { request, deps } = exchange;
+async function serve(bound: BoundRoute, context: RequestContext): Promise<FastifyReply> {
+  const { request, deps } = context;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
-  const result = await answer(bound, exchange);
+  const result = await answer(bound, context);
   if (deps.checkReplies) checkReply(bound, result);
-  return sendJson(bound, result, exchange);
+  return sendJson(bound, result, context);
 }
 
-async function answer(bound: BoundRoute, exchange: Exchange): Promise<unknown> {
-  const { request, reply, deps, receivedAt } = exchange;
+async function answer(bound: BoundRoute, context: RequestContext): Promise<unknown> {
+  const { request, reply, deps, receivedAt } = context;
   const { token, byCookie } = readToken(request, deps.cookies);
-  // What anybody may keep depends on nobody's session, and is answered from memory while the database is away.
+  // Cacheable replies need no session and are served from memory while the database is down.
   const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, receivedAt) : null;
   const living = session === null ? 'nothing' : 'cookie';
-  if (bound.route.method !== 'GET' && isForged(exchange, byCookie ? living : 'bearer'))
+  if (bound.route.method !== 'GET' && isForged(context, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
   const input = readInput(request, bound.route);
-  const call = toCall(exchange, input, session);
-  // Answers that anybody may keep meet no limits and hold no links; the others may need to know where the shop is.
+  const call = toCall(context, input, session);
+  // Cacheable replies have no rate limits and no links that need the origin.
   if (bound.route.cacheSeconds !== null) return answerCall(bound, input, call);
   if (!URL.canParse(call.origin)) throw new Refusal('unreadable_request');
   return withRateLimitHeaders(reply, () => answerCall(bound, input, call));
 }
 
-/** Answers, and tells the caller of the limits that were met, whatever came of it. */
+/** Sets the rate limit headers whether the call succeeds or fails. */
 async function withRateLimitHeaders(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
   const states: RateState[] = [];
   try {
@@ -95,10 +95,10 @@ async function withRateLimitHeaders(reply: FastifyReply, answer: () => Promise<u
 }
 
 /**
- * A call that changes something and carries a cookie must prove that a page of ours made it. Without one its page must be
- * ours or on the list, so that nobody is signed in unawares. A bearer proves enough: no page can make a browser send one.
+ * Whether a write may come from a page of another site. With a session cookie it needs a CSRF token; without one its
+ * origin must be allowed, against login CSRF. A bearer token is proof enough: browsers do not send it by themselves.
  */
-function isForged({ request, deps }: Exchange, shown: 'bearer' | 'cookie' | 'nothing'): boolean {
+function isForged({ request, deps }: RequestContext, shown: 'bearer' | 'cookie' | 'nothing'): boolean {
   if (shown === 'bearer') return false;
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request, deps)) return true;
@@ -109,8 +109,8 @@ function isForged({ request, deps }: Exchange, shown: 'bearer' | 'cookie' | 'not
   return !deps.csrf.matches(pair, request.cookies[deps.cookies.session] ?? null);
 }
 
-/** Whether a page from there may make calls: the shop itself, as configured or as reached, and the sites of the list. */
-function isOwnOrigin(origin: string, request: FastifyRequest, deps: EdgeDeps): boolean {
+/** Whether an origin is the shop itself, as configured or as requested, or on the allow-list. */
+function isOwnOrigin(origin: string, request: FastifyRequest, deps: HttpDeps): boolean {
   const reached = `${request.protocol}://${request.host}`;
   return origin === deps.publicUrl || origin === reached || deps.origins.has(origin);
 }
@@ -119,10 +119,7 @@ export function originOf(request: FastifyRequest, publicUrl: string | null): str
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/**
- * Whom limits count. Proxies that pass on whatever a caller claims are misconfigured; what is no address counts as the
- * proxy itself.
- */
+/** IP address for rate limits. If a misconfigured proxy forwards something else, its own address counts. */
 export function ipOf(request: FastifyRequest): string {
   return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip;
 }
@@ -136,7 +133,7 @@ function decodeURIComponentSafely(text: string): string {
 }
 
 function toCall(
-  { request, reply, deps, receivedAt }: Exchange,
+  { request, reply, deps, receivedAt }: RequestContext,
   input: Record<string, unknown>,
   session: Principal | null,
 ): Call {
@@ -158,7 +155,7 @@ function toCall(
   });
 }
 
-/** `currency` and `lang_id` ride along on every call; whatever they hold, they are never an error. */
+/** Reads `currency` and `lang_id`, which any call may carry; invalid values are never an error. */
 export function toDisplayPreferences(input: Record<string, unknown>): Call['display'] {
   const { currency, lang_id: langId } = input;
   return {
@@ -167,15 +164,15 @@ export function toDisplayPreferences(input: Record<string, unknown>): Call['disp
   };
 }
 
-function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchange): FastifyReply {
+function sendJson(bound: BoundRoute, result: unknown, { request, reply }: RequestContext): FastifyReply {
   const json = toJson(bound, result);
   const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
   if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json);
-  return sendKeepable(json, { request, reply, maxAgeSeconds: cacheSeconds });
+  return sendCacheable(json, { request, reply, maxAgeSeconds: cacheSeconds });
 }
 
-/** Errors of the HTTP layer itself (unreadable JSON, too much of it) as refusals; the rest stays what it is. */
+/** Turns errors of Fastify, such as unreadable JSON, into refusals and passes on the rest. */
 function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -185,7 +182,7 @@ function toRefusal(error: unknown): unknown {
   return error;
 }
 
-/** The input of a call that failed, perhaps because its input cannot be read. */
+/** Input of a failed call; empty if it is unreadable. */
 function readSafely(request: FastifyRequest): Record<string, unknown> {
   try {
     return readInput(request, null);
@@ -194,12 +191,12 @@ function readSafely(request: FastifyRequest): Record<string, unknown> {
   }
 }
 
-/** Whether a browser opens the address itself. Calls answer JSON whoever makes them. */
+/** Whether a browser navigates to the URL. Calls always reply JSON. */
 export function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
-export function sendFailure(error: unknown, { request, reply, deps }: Exchange): FastifyReply {
+export function sendFailure(error: unknown, { request, reply, deps }: RequestContext): FastifyReply {
   const failure = toFailure(error, {
     call: { display: toDisplayPreferences(readSafely(request)), requestId: request.id },
     translate: deps.translate,

@@ -8,7 +8,7 @@ import type { Route } from '#contract/route.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { bind, type Principal } from './bind.ts';
 import { createCsrf } from './csrf.ts';
-import { registerApi, type EdgeDeps } from './edge.ts';
+import { registerApi, type HttpDeps } from './register-api.ts';
 
 const session: Principal = { id: 's', customerId: 7, emailVerified: false };
 const csrf = createCsrf('secret');
@@ -30,7 +30,7 @@ const buyRoute = { ...addRoute, name: 'purchaseProduct', path: '/buy', access: '
 
 const keepRoute = { ...addRoute, name: 'updateCart', path: '/cart/keep/:id', access: 'public' } satisfies Route;
 
-const deps: EdgeDeps = {
+const deps: HttpDeps = {
   resolveSession: (token) => Promise.resolve(token === 'good' ? session : null),
   translate: (langId, key) => `${langId ?? ''}:${key}`,
   csrf,
@@ -74,40 +74,37 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('access', () => {
-  test('a guest is asked to sign in', async () => {
+  test('a guest gets 401', async () => {
     const reply = await post('/cart/add', { id: 1 });
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toMatchObject({ status: 'ERROR', code: 'not_signed_in' });
   });
 
-  test('a dead session is no session', async () => {
+  test('an ended session gets 401', async () => {
     expect((await post('/cart/add', { id: 1 }, { authorization: 'Bearer dead' })).statusCode).toBe(401);
   });
 
-  test('an unverified customer may not buy', async () => {
+  test('an unverified customer gets 403 for a purchase', async () => {
     expect((await post('/buy', { id: 1 }, bearer)).statusCode).toBe(403);
   });
 
-  test.each(['bearer good', 'BEARER good', 'Bearer  good'])(
-    '%s is a bearer: schemes have no capitals',
-    async (told) => {
-      expect((await post('/cart/add', { id: 5 }, { authorization: told })).statusCode).toBe(200);
-    },
-  );
+  test.each(['bearer good', 'BEARER good', 'Bearer  good'])('accepts the scheme %s in any case', async (told) => {
+    expect((await post('/cart/add', { id: 5 }, { authorization: told })).statusCode).toBe(200);
+  });
 
-  test('a bearer needs no token against forgery', async () => {
+  test('a bearer token needs no CSRF token', async () => {
     const reply = await post('/cart/add', { id: '5', unknown: true }, bearer);
     expect(reply.json()).toEqual({ status: 'OK', customer: 7, id: 5 });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('forgery', () => {
-  test('a cookie alone changes nothing', async () => {
+describe('CSRF', () => {
+  test('refuses a session cookie without a CSRF token', async () => {
     expect((await post('/cart/add', { id: 1 }, { cookie: 'session=good' })).statusCode).toBe(419);
   });
 
-  test('a cookie with the token of the shop may', async () => {
+  test('accepts a session cookie with its CSRF token', async () => {
     const headers = { cookie: `session=good; XSRF-TOKEN=${token}`, 'x-xsrf-token': encodeURIComponent(token) };
     expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(200);
   });
@@ -115,27 +112,30 @@ describe('forgery', () => {
   test.each([
     ['a guest', null],
     ['another session', 'other'],
-  ])('a token of %s is none for this session', async (_whose, itsSession) => {
+  ])('refuses the CSRF token of %s', async (_whose, itsSession) => {
     const planted = csrf.issue(itsSession);
     const headers = { cookie: `session=good; XSRF-TOKEN=${planted}`, 'x-xsrf-token': planted };
     expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(419);
   });
 
-  test('a token that the shop did not sign is none', async () => {
+  test('refuses an unsigned CSRF token', async () => {
     const headers = { cookie: 'session=good; XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' };
     expect((await post('/cart/add', { id: 1 }, headers)).statusCode).toBe(419);
   });
 
-  test('pages of other sites are refused, friends are not', async () => {
+  test('refuses other origins except those of the allow-list', async () => {
     const signed = { cookie: `session=good; XSRF-TOKEN=${token}`, 'x-xsrf-token': encodeURIComponent(token) };
     expect((await post('/cart/add', { id: 1 }, { ...signed, origin: 'http://evil.example' })).statusCode).toBe(419);
     expect((await post('/cart/add', { id: 1 }, { ...signed, origin: 'http://friend.example' })).statusCode).toBe(200);
     expect((await post('/cart/add', { id: 1 }, { origin: 'http://evil.example' })).statusCode).toBe(419);
   });
 
-  test.each(['null', 'capacitor://localhost', 'http://evil.example'])('a bearer from %s may', async (origin) => {
-    expect((await post('/cart/add', { id: 1 }, { ...bearer, origin })).statusCode).toBe(200);
-  });
+  test.each(['null', 'capacitor://localhost', 'http://evil.example'])(
+    'accepts a bearer token from %s',
+    async (origin) => {
+      expect((await post('/cart/add', { id: 1 }, { ...bearer, origin })).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('the order of checks: forgery, session, input, rules', () => {
@@ -169,7 +169,7 @@ function sendText(payload: string) {
 }
 
 describe('failures', () => {
-  test('input that does not fit names its fields in the language of the call', async () => {
+  test('invalid input lists its fields in the language of the call', async () => {
     const reply = await post('/cart/add', { id: 'x', lang_id: 2 }, bearer);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('failures', () => {
     });
   });
 
-  test.each([[[]], [[1]], ['text'], [1], [null], [false]])('a body that is no object (%j) is refused', async (body) => {
+  test.each([[[]], [[1]], ['text'], [1], [null], [false]])('refuses a body that is no object: %j', async (body) => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/cart/add',
@@ -189,32 +189,32 @@ describe('failures', () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'unreadable_body']);
   });
 
-  test.each(['[]', 'null'])('what stands in the path is no field of a body: %s says none', async (payload) => {
+  test.each(['[]', 'null'])('accepts the body %s for a call with path parameters only', async (payload) => {
     const headers = { ...bearer, 'content-type': 'application/json' };
     const reply = await app.inject({ method: 'POST', url: '/api/cart/keep/12', headers, payload });
     expect([reply.statusCode, reply.json<{ id: number }>().id]).toEqual([200, 12]);
   });
 
-  test('a refusal has its status, code and facts', async () => {
+  test('a refusal has its status, code and data', async () => {
     const reply = await post('/cart/add', { id: 13 }, bearer);
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'item_sold', data: { title: 'AWP' } });
   });
 
-  test('a bug shows its request id and nothing else', async () => {
+  test('a bug shows its request id only', async () => {
     const reply = await post('/cart/add', { id: 99 }, bearer);
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({ code: 'internal_error', request_id: expect.any(String) });
     expect(reply.body).not.toContain('a bug');
   });
 
-  test('broken JSON and bodies that are too large are told apart', async () => {
+  test('malformed JSON and large bodies have their own codes', async () => {
     expect((await sendText('{')).json()).toMatchObject({ code: 'unreadable_body' });
     expect((await sendText(`{"id":"${'x'.repeat(2000)}"}`)).statusCode).toBe(413);
   });
 });
 
-test('a public answer is kept by its tag', async () => {
+test('a cacheable reply has an ETag and returns 304', async () => {
   const first = await app.inject('/api/languages');
   expect(first.headers['cache-control']).toBe('public, max-age=60');
   const second = await app.inject({ url: '/api/languages', headers: { 'if-none-match': String(first.headers.etag) } });
