@@ -46,7 +46,7 @@ describe('a double click without a key, while an earlier order is open', () => {
   });
 });
 
-test('without a key, going back to an earlier way to pay is a new attempt', async () => {
+test('without a key, returning to an earlier method is a new purchase', async () => {
   const { customerId } = await givenOpenOrder();
   const first = await card(customerId);
   const other = await card(customerId, { method: 'bank' });
