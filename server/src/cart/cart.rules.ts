@@ -42,16 +42,11 @@ export function toContents(rows: (CartRow | { version: number; itemId: null })[]
 }
 
 /** Quantities reserved for the customer's own open payment count as available. */
-function toEntry({
-  version: _,
-  itemId,
-  count,
-  quotedPriceCents,
-  reservedCount,
-  othersReservedCount,
-  ...item
-}: CartRow): CartEntry {
-  const isAvailable = item.stock + reservedCount >= count;
+function toEntry(row: CartRow): CartEntry {
+  const { itemId, count, quotedPriceCents, reservedCount, othersReservedCount } = row;
+  const { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock } = row;
+  const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
+  const isAvailable = stock + reservedCount >= count;
   return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable };
 }
 

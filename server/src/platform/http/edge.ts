@@ -63,12 +63,12 @@ interface Exchange {
 async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyReply> {
   const { request, deps } = exchange;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
-  const result = await answer(bound, exchange);
+  const result = await answerRoute(bound, exchange);
   if (deps.checkReplies) checkReply(bound, result);
   return sendJson(bound, result, exchange);
 }
 
-async function answer(bound: BoundRoute, exchange: Exchange): Promise<unknown> {
+async function answerRoute(bound: BoundRoute, exchange: Exchange): Promise<unknown> {
   const { request, reply, deps, receivedAt } = exchange;
   const { token, byCookie } = readToken(request, deps.cookies);
   // What anybody may keep depends on nobody's session, and is answered from memory while the database is away.
