@@ -18,7 +18,7 @@ export const noCountry = 0;
 export const balanceMethod = 'balance';
 
 /** Allowed transitions. A closed order may still be paid. */
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['processing', 'failed', 'cancelled', 'refunded'],
   processing: ['completed', 'refunded'],
   completed: ['refunded'],
@@ -28,7 +28,7 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 };
 
 export function assertTransition(from: OrderState, to: OrderState): void {
-  assert(moves[from].includes(to), `an order goes from ${from} to ${to}`);
+  assert(transitions[from].includes(to), `an order goes from ${from} to ${to}`);
 }
 
 /** Whether an order was closed or refunded. */

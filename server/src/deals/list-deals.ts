@@ -13,7 +13,7 @@ export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' 
   isAvailable: boolean;
 }
 
-interface Sight {
+interface DisplayContext {
   model: ReadModel;
   languageId: number;
   now: Date;
@@ -22,8 +22,8 @@ interface Sight {
 /**
  * Lists packs or running deals, available ones first, without those that are no longer below the sum of their items.
  */
-export async function listDeals(reader: Reader, kind: 'pack' | 'deal', sight: Sight): Promise<ListedDeal[]> {
-  const { languageId, now, model } = sight;
+export async function listDeals(reader: Reader, kind: 'pack' | 'deal', context: DisplayContext): Promise<ListedDeal[]> {
+  const { languageId, now, model } = context;
   const rows = await (kind === 'pack' ? selectShownPacks(reader, languageId) : selectRunningDeals(reader, now));
   const listed = rows.flatMap((row) => toListed(row, model));
   return [...listed.filter(({ isAvailable }) => isAvailable), ...listed.filter(({ isAvailable }) => !isAvailable)];

@@ -18,7 +18,7 @@ type Write = (tx: Tx, deposit: Deposit, name: string) => Words | Promise<Words>;
 
 /** Emails for events of deposits, each sent once, in the language of the deposit. */
 export function depositEmails(db: Db, emailHeader: EmailHeader) {
-  const tell = (depositId: number, write: Write): Promise<void> =>
+  const send = (depositId: number, write: Write): Promise<void> =>
     inTransaction(db, async (tx) => {
       const deposit = await findDeposit(tx, depositId);
       assert(deposit, `deposit ${depositId} exists`);
@@ -36,10 +36,10 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       });
     });
   return {
-    emailCredited: ({ depositId }: DepositEvent) => tell(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
+    emailCredited: ({ depositId }: DepositEvent) => send(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
     /** A wrong amount, once the provider has refunded it. */
     emailRefunded: ({ referenceId, paymentId }: PaymentEvent) =>
-      tell(referenceId, async (tx, { id: deposit }, name) => {
+      send(referenceId, async (tx, { id: deposit }, name) => {
         const amount = { amountMinor: await readRefunded(tx, paymentId), currency: 'EUR' };
         return { kind: 'deposit_refunded', params: { name, deposit, amount } };
       }),

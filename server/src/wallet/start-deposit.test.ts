@@ -12,8 +12,8 @@ import type { DepositInput } from './wallet.types.ts';
 const shop = withMoneyShop({ runsJobs: true });
 
 const newCustomer = async () => (await givenCustomer(shop.db)).id;
-const start = (customerId: number, wishes: Partial<DepositInput> = {}, deps = shop.deps) =>
-  startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...wishes }), deps);
+const start = (customerId: number, overrides: Partial<DepositInput> = {}, deps = shop.deps) =>
+  startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...overrides }), deps);
 const deposit = (id: number) => findDeposit(shop.db, id);
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 

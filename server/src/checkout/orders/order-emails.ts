@@ -36,7 +36,7 @@ function laterOf(completedAt: Date, paidAt: Date): Date {
 
 /** Emails for events of orders, each sent once, in the language of the order. */
 export function orderEmails(db: Db, shopUrl: string) {
-  const tell = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
+  const send = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
       const order = await findOrderSummary(tx, orderId);
       assert(order, `order ${orderId} exists`);
@@ -44,13 +44,13 @@ export function orderEmails(db: Db, shopUrl: string) {
       if (kind) await writeEmail(tx, { order, kind, shopUrl });
     });
   return {
-    emailPaid: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_paid'),
-    emailDelivered: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_delivered'),
+    emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
+    emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
-    tellTooLate: ({ orderId }: OrderEvent) => tell(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
+    emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
     /** Other refunds are announced once the provider has sent them. */
     emailRefunded: ({ referenceId }: PaymentEvent) =>
-      tell(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
+      send(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
   };
 }
 

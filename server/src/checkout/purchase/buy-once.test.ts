@@ -13,8 +13,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const input = { method: 'card', now: shop.clock.now(), ...wishes };
+const card = (customerId: number, overrides: Partial<PurchaseInput> = {}) => {
+  const input = { method: 'card', now: shop.clock.now(), ...overrides };
   return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, input), shop.deps);
 };
 const buy = (customerId: number) => purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId), shop.deps);

@@ -147,9 +147,9 @@ test('the next form is prefilled from the newest order of the customer', async (
   const { id, call } = await givenShopper();
   const other = await givenShopper();
   expect(await call('readLastContact')).toEqual({ status: 'OK', payload: null });
-  const buy = async (wishes: object) => {
+  const buy = async (overrides: object) => {
     await givenCart(shop.db, id, [await givenItem(shop.db)]);
-    await call('purchaseProduct', { ...form, directPayment: false, ...wishes });
+    await call('purchaseProduct', { ...form, directPayment: false, ...overrides });
   };
   await buy({});
   const moved = {

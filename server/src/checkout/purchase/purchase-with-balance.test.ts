@@ -14,8 +14,8 @@ import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, wishes: Partial<PurchaseInput> = {}) =>
-  purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, wishes), shop.deps);
+const buy = (customerId: number, overrides: Partial<PurchaseInput> = {}) =>
+  purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, overrides), shop.deps);
 
 async function givenBuyer(items: { id: number; count?: number }[], coinsMinor = 1_000_00): Promise<number> {
   const { id } = await givenCustomer(shop.db);
@@ -105,9 +105,9 @@ describe('one', () => {
   });
 });
 
-async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseInput> = {}) {
+async function expectRefused(customerId: number, code: string, overrides: Partial<PurchaseInput> = {}) {
   const before = await snapshotLedger(shop.db);
-  await expect(buy(customerId, wishes)).rejects.toMatchObject({ code });
+  await expect(buy(customerId, overrides)).rejects.toMatchObject({ code });
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 

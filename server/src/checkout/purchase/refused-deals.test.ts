@@ -9,8 +9,8 @@ import { buyDeal, type DealClick } from './buy-deal.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, deal: Deal, wishes: Partial<DealClick> = {}) =>
-  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, deal }, shop.deps);
+const buy = (customerId: number, deal: Deal, overrides: Partial<DealClick> = {}) =>
+  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...overrides, deal }, shop.deps);
 
 async function expectRefused(customerId: number, input: Partial<DealClick> & { deal: Deal }, refusal: object) {
   const before = await snapshotLedger(shop.db);

@@ -16,8 +16,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });
+const card = (customerId: number, overrides: Partial<PurchaseInput> = {}) => {
+  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...overrides });
   return startCardPurchase(shop.db, input, shop.deps);
 };
 
