@@ -7,20 +7,20 @@ import { assert } from '#server/platform/assert.ts';
 import type { PasswordAnswer, PasswordTask } from './password-threads.ts';
 
 /** Of 20: a tenth of a core under full load, all idle time otherwise. */
-const niceness = 10;
+const priority = 10;
 const ownThread = '/proc/thread-self';
 
 // Only Linux has a priority per thread.
-if (existsSync(ownThread)) stepBack(Number(readlinkSync(ownThread).split('/').at(-1)));
+if (existsSync(ownThread)) lowerPriority(Number(readlinkSync(ownThread).split('/').at(-1)));
 
 assert(parentPort, 'runs as a thread');
 const port = parentPort;
 port.on('message', (task: PasswordTask) => port.postMessage(answer(task)));
 
-function stepBack(threadId: number): void {
+function lowerPriority(threadId: number): void {
   try {
     // A process started by `nice` may not raise its priority.
-    if (getPriority(threadId) < niceness) setPriority(threadId, niceness);
+    if (getPriority(threadId) < priority) setPriority(threadId, priority);
   } catch {
     // Without the permission, hashing runs at normal priority.
   }
