@@ -43,7 +43,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
     'delivery.item_delivered': [{ name: 'complete order', hear: complete }],
     'checkout.order_paid': [{ name: 'email', hear: emails.emailPaid }],
     'checkout.order_completed': [{ name: 'email', hear: emails.emailDelivered }],
-    'checkout.order_refunded': [{ name: 'email', hear: emails.tellTooLate }],
+    'checkout.order_refunded': [{ name: 'email', hear: emails.emailTooLate }],
     'payments.refund_sent': [
       { name: 'email', hear: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', hear: ifFor('deposit', topUps.emailRefunded) },

@@ -13,16 +13,15 @@ import {
 import type { CartContents, QuotedPrice } from './cart.types.ts';
 
 /**
- * Holds a customer's cart until the transaction ends and tells its version. The first lock of everything a customer
- * does with money: two requests of one customer stand in line here.
+ * Locks the cart of a customer until the end of the transaction and returns its version. The first lock of all money
+ * operations of a customer.
  */
 export function lockCart(tx: Tx, customerId: number, now: Date): Promise<number> {
   return selectCartForUpdate(tx, customerId, now);
 }
 
 /**
- * What a customer intends to buy, with every item as it is now and titled in a language. Pieces reserved for the
- * customer's own open payment count as available. Only reads.
+ * Reads a cart with its items in a language. Stock reserved for the customer's own open payment counts as available.
  */
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
   return toContents(await selectCart(reader, customerId, languageId));
@@ -34,8 +33,8 @@ export async function quotePrice(tx: Tx, quoted: QuotedPrice): Promise<void> {
 }
 
 /**
- * The open payment came to nothing and its pieces are back in stock. The cart counts as changed, so that a purchase
- * without a key of its own is a new attempt. The cart is locked.
+ * Releases the cart's reservation after a failed payment. Increments the version, so that a purchase without a key is a
+ * new one. The cart is locked.
  */
 export async function releaseForCart(tx: Tx, customerId: number, now: Date): Promise<void> {
   await deleteReservations(tx, customerId);
@@ -43,14 +42,14 @@ export async function releaseForCart(tx: Tx, customerId: number, now: Date): Pro
 }
 
 /**
- * Notes pieces that were taken from stock for the customer's open payment: the own cart goes on showing them.
- * The cart is locked, and has no reservation yet.
+ * Stores the reservation of the customer's open payment, which keeps its items available in their cart. The cart is
+ * locked and has no reservation.
  */
 export async function reserveForCart(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {
   await insertReservations(tx, customerId, lines);
 }
 
-/** Empties the cart of a customer who leaves. The cart is locked. */
+/** Empties the cart of an account that is deleted. The cart is locked. */
 export async function purgeCart(tx: Tx, customerId: number): Promise<void> {
   await deleteLines(tx, customerId);
 }

@@ -50,7 +50,7 @@ async function givenShopper(hasUniqueItems = true, currency?: string) {
 
 const ids = (reply: Cart) => reply.cart.map((row) => row.item_id);
 
-test('the cart answers whole on every call', async () => {
+test('every call returns the whole cart', async () => {
   const { call } = await givenShopper();
   const [first, second] = [await givenItem(db, { priceCents: 31_40, oldPriceCents: 40_00 }), await givenItem(db)];
   expect(await call('readCart')).toEqual({ status: 'OK', cart: [], unavailable: [], version: 0 });
@@ -80,7 +80,7 @@ test('the quantity is absolute: repeating a call changes nothing', async () => {
   expect(await version()).toBe(before + 1);
 });
 
-test('no more than may be had', async () => {
+test('quantities above the stock are refused', async () => {
   const unique = await givenShopper(true);
   const counted = await givenShopper(false);
   const cases = await givenItem(db, { stock: 4 });
@@ -97,7 +97,7 @@ test('no more than may be had', async () => {
   });
 });
 
-test('what is sold stands apart, and a changed price beside the old one', async () => {
+test('sold items are listed apart, changed prices with the old one', async () => {
   const { call } = await givenShopper();
   const [stays, goes] = [await givenItem(db, { priceCents: 50_00 }), await givenItem(db)];
   await call('addToCart', { id: stays.id });
@@ -109,7 +109,7 @@ test('what is sold stands apart, and a changed price beside the old one', async 
   expect(reply.cart).toMatchObject([{ item_id: stays.id, price: 60, price_before: 50 }]);
 });
 
-test('an item that somebody else is paying for is reserved, not sold; the own payment is neither', async () => {
+test('an item reserved by others is reserved, not sold; one reserved by the customer stays available', async () => {
   const [me, other] = [await givenShopper(), await givenShopper()];
   const [contested, gone] = [await givenItem(db), await givenItem(db)];
   for (const { id } of [contested, gone]) await me.call('addToCart', { id });
@@ -123,7 +123,7 @@ test('an item that somebody else is paying for is reserved, not sold; the own pa
   expect((await other.call('readCart')).cart).toMatchObject([{ item_id: contested.id, unavailable_reason: null }]);
 });
 
-test('every change of the customer gives the cart a new version, a repeated one does not', async () => {
+test('every change increments the version, a repeated one does not', async () => {
   const { call } = await givenShopper();
   const { id } = await givenItem(db);
   const versions = [
@@ -134,7 +134,7 @@ test('every change of the customer gives the cart a new version, a repeated one 
   expect(versions.map(({ version }) => version)).toEqual([1, 1, 2]);
 });
 
-test('prices follow the display currency, also one without decimals', async () => {
+test('prices are in the display currency, also without decimals', async () => {
   const { call } = await givenShopper(true, 'PLN');
   const zloty = content.currencies.find(({ code }) => code === 'PLN');
   const item = await givenItem(db, { priceCents: 100_00 });
@@ -147,7 +147,7 @@ test('prices follow the display currency, also one without decimals', async () =
   expect(Number.isInteger(wholeRow?.price)).toBe(true);
 });
 
-test('two additions at the same moment are both kept', async () => {
+test('concurrent additions are both kept', async () => {
   const { call } = await givenShopper();
   const items = await Promise.all([1, 2, 3, 4].map(() => givenItem(db)));
   await Promise.all(items.map(({ id }) => call('addToCart', { id })));

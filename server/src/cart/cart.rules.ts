@@ -5,58 +5,52 @@ import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse, refuseInWords } from '#server/platform/refusal.ts';
 import type { CartContents, CandidateQuantity, CartCandidate, CartEntry, CartInput, CartRow } from './cart.types.ts';
 
-/** How a caller sees prices and pictures. */
 export interface CartView {
   currency: DisplayCurrency;
   coinRateEur: string;
   labelOf: (quality: string) => string;
-  /** Whether the shop has photos; otherwise it shows its drawings. */
+  /** Whether the shop has photos, or only drawings. */
   hasPhotos: boolean;
 }
 
-/** Different items in one cart: far above what anybody buys at once, far below what would make a purchase slow. */
+/** Different items in one cart. */
 export const linesMax = 100;
 
-/** The picture of an item in lists, as a path of the shop. */
+/** Path of the picture of an item in lists. */
 export function pictureOf(itemId: number, hasPhotos: boolean): string {
   return hasPhotos ? `/img/${itemId}/card.webp` : `/art/${itemId}.svg`;
 }
 
-/** Refuses more pieces than may be had: one of each where items are unique, otherwise what is in stock. */
+/** Refuses more than one unique item, or more than is in stock. */
 function refuseIfTooManyPieces(wanted: CandidateQuantity, hasUniqueItems: boolean): void {
   if (wanted.available <= 0) refuseAsGone(wanted);
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
 }
 
-/** Only who has an item in the cart can be told to take it out. */
+/** The text that suggests removing an item is only for carts that have it. */
 function refuseAsGone(wanted: CandidateQuantity): never {
   const code = isReservedByOthers(wanted) ? 'item_reserved' : 'item_sold';
   const told = { title: wanted.title, itemId: wanted.itemId };
   return wanted.isIn ? refuse(code, told) : refuseInWords('not_in_cart', code, told);
 }
 
-/** A cart from its rows in the database; without rows it was never used. */
+/** Cart from its rows; no rows mean that it was never used. */
 export function toContents(rows: (CartRow | { version: number; itemId: null })[]): CartContents {
   const lines = rows.filter((row): row is CartRow => row.itemId !== null);
   return { version: rows[0]?.version ?? 0, entries: lines.map(toEntry) };
 }
 
 /** Quantities reserved for the customer's own open payment count as available. */
-function toEntry({
-  version: _,
-  itemId,
-  count,
-  quotedPriceCents,
-  reservedCount,
-  othersReservedCount,
-  ...item
-}: CartRow): CartEntry {
-  const isAvailable = item.stock + reservedCount >= count;
+function toEntry(row: CartRow): CartEntry {
+  const { itemId, count, quotedPriceCents, reservedCount, othersReservedCount } = row;
+  const { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock } = row;
+  const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
+  const isAvailable = stock + reservedCount >= count;
   return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable };
 }
 
-/** What a wanted item costs today; refuses a line too many, and more pieces than may be had. */
+/** Returns the price of an item that may be added; refuses too many lines or too large a quantity. */
 export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, wanted: CartCandidate): number {
   const { priceCents, title, available, othersCount } = wanted;
   if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
@@ -65,7 +59,7 @@ export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, 
   return priceCents;
 }
 
-/** The cart as the wire writes it: what can be bought, and apart from it what is gone. */
+/** Cart for the wire, with unavailable lines apart. */
 export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
   const rows = (available: boolean) =>
     entries.filter((entry) => entry.isAvailable === available).map((entry) => toReplyRow(entry, view));
@@ -103,10 +97,7 @@ function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
   };
 }
 
-/**
- * Whether what is missing lies in the payments of others: those pieces come back when the payments come to nothing, and
- * without them the item is sold.
- */
+/** Whether the missing quantity is reserved by others and may come back; if not, the item is sold. */
 export function isReservedByOthers(wanted: { count: number; available: number; othersReservedCount: number }): boolean {
   return wanted.available + wanted.othersReservedCount >= wanted.count;
 }

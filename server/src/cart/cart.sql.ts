@@ -3,7 +3,7 @@ import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { CartCandidate, CartRow, QuotedPrice } from './cart.types.ts';
 
-/** Makes the row of the cart when it is missing and holds it until the transaction ends. */
+/** Locks the cart until the end of the transaction, creating its row if missing. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
   const lock = () => tx<{ version: number }[]>`
     select version from cart.carts where customer_id = ${customerId} for no key update`;
@@ -65,7 +65,7 @@ interface LineChange {
   now: Date;
 }
 
-/** Writes a line and counts the change; one that stands as it is is none. The cart is locked. */
+/** Upserts a line and increments the version if the quantity changed. The cart is locked. */
 export async function upsertLine(tx: Tx, line: LineChange): Promise<void> {
   await tx`
     with changed as (
@@ -89,7 +89,7 @@ export async function deleteLines(tx: Tx, customerId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Takes bought pieces out of the cart; what the customer wants beyond them stays. True when there were any. */
+/** Subtracts bought quantities from the cart; true if it had any. */
 export async function deleteBoughtPieces(tx: Tx, customerId: number, bought: StockLine[]): Promise<boolean> {
   const ids = bought.map(({ itemId }) => itemId);
   const counts = bought.map(({ count }) => count);

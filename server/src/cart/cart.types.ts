@@ -1,27 +1,26 @@
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
 
-/** So many pieces of an item that a customer intends to buy. */
 export interface CartLine {
   itemId: number;
   count: number;
-  /** The price in euro cents of which the customer knows. */
+  /** Price in euro cents that was last quoted to the customer. */
   quotedPriceCents: number;
-  /** Pieces already taken from stock for this customer's own open payment. */
+  /** Quantity reserved for the customer's own open payment, already taken from stock. */
   reservedCount: number;
-  /** Pieces that others are paying for right now and that may come back. */
+  /** Quantity reserved for open payments of others; it may come back. */
   othersReservedCount: number;
 }
 
-/** A line with its item as it is today. */
+/** A line with the current item. */
 export interface CartEntry extends CartLine {
   item: ListedItem;
-  /** Whether all its pieces can be had. */
+  /** Whether the whole quantity is available. */
   isAvailable: boolean;
 }
 
-/** A cart at one moment, in the order in which it was filled. */
+/** A cart, lines in the order they were added. */
 export interface CartContents {
-  /** How often the customer has changed it; 0 for one that was never used. */
+  /** Number of changes; 0 for a cart that was never used. */
   version: number;
   entries: CartEntry[];
 }
@@ -29,14 +28,14 @@ export interface CartContents {
 /** A cart line with the version of the cart and its item as the database returns them. */
 export type CartRow = { version: number } & CartLine & ListedItem;
 
-/** What the shop knows of an item that a customer wants more or less of. */
+/** An item that a customer wants in the cart, with what decides about it. */
 export interface CartCandidate {
-  /** Other lines of the cart. */
+  /** Number of other lines in the cart. */
   othersCount: number;
-  /** Null, like the title, where there is no such item. */
+  /** Null, like the title, if the item does not exist. */
   priceCents: number | null;
   title: string | null;
-  /** In stock, or already held for this customer. */
+  /** In stock or reserved for this customer. */
   available: number | null;
   othersReservedCount: number;
   isIn: boolean;
@@ -53,7 +52,7 @@ export interface CandidateQuantity extends Pick<CartCandidate, 'othersReservedCo
 export interface CartInput {
   customerId: number;
   itemId: number;
-  /** All pieces of the item that the cart is to hold, not how many are added. */
+  /** Total quantity of the item in the cart, not the number to add. */
   count: number;
   hasUniqueItems: boolean;
   languageId: number;

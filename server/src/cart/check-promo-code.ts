@@ -18,7 +18,7 @@ interface PromoQuestion {
   now: Date;
 }
 
-/** What a code would take off the customer's cart as it is now. Reserves nothing; guessing codes is limited. */
+/** Returns the discount of a code for the current cart. Reserves nothing; rate-limited. */
 export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<PromoCheck> {
   const { customerId, typed, currency, now } = question;
   if (typed.trim() === '') refuse('promo_code_missing');

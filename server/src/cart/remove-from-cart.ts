@@ -7,7 +7,7 @@ interface Removal {
   now: Date;
 }
 
-/** Takes an item out of the cart, all its pieces. Idempotent: an item that is not in the cart changes nothing. */
+/** Removes an item from the cart. Idempotent. */
 export async function removeFromCart(db: Db, { customerId, itemId, now }: Removal): Promise<void> {
   await inTransaction(db, async (tx) => {
     await selectCartForUpdate(tx, customerId, now);

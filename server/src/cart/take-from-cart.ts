@@ -11,8 +11,8 @@ interface Taking {
 }
 
 /**
- * Takes bought pieces, and the reservation they came from, out of the locked cart. If the cart itself was bought, its
- * version stays, so that the second of two clicks finds the first; after anything else it is another cart.
+ * Removes bought quantities and their reservation from the locked cart. Buying the cart keeps the version, so that the
+ * second of two clicks finds the first purchase; buying anything else increments it.
  */
 export async function takeFromCart(tx: Tx, { customerId, bought, wasReserved, isCart, now }: Taking): Promise<void> {
   if (wasReserved) await deleteReservations(tx, customerId);

@@ -14,12 +14,12 @@ function quoteIn(digits: number, { priceCents, count, discountCents }: Record<st
   return quote([entry], promo, { display: { currency }, content: { settings } } as never);
 }
 
-test('what is shown adds up, less the discount', () => {
+test('displayed amounts add up, including the discount', () => {
   const quoted = quoteIn(2, { priceCents: 1_05, count: 3, discountCents: 32 });
   expect(quoted).toMatchObject({ subtotalCents: 3_15, totalCents: 2_83, displayTotalMinor: 2_83, vatCents: 47 });
 });
 
-test('in a currency without decimals a discount never shows a total below zero', () => {
+test('a discount never displays a total below zero in a currency without decimals', () => {
   const quoted = quoteIn(0, { priceCents: 40, count: 10, discountCents: 3_60 });
   expect(quoted).toMatchObject({ totalCents: 40, displayTotalMinor: 0 });
 });

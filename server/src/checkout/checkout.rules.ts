@@ -11,14 +11,14 @@ import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
 
-/** No country has it: stands for the country of a profile that names none. */
+/** Stands for the missing country of a profile. */
 export const noCountry = 0;
 
-/** The method that pays from the wallet; every other one goes through the provider. */
+/** Pays from the wallet; all other methods use the provider. */
 export const balanceMethod = 'balance';
 
-/** Which state may follow which; a payment may still arrive for an order that came to nothing. */
-const moves: Record<OrderState, readonly OrderState[]> = {
+/** Allowed transitions. A closed order may still be paid. */
+const transitions: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['processing', 'failed', 'cancelled', 'refunded'],
   processing: ['completed', 'refunded'],
   completed: ['refunded'],
@@ -28,15 +28,15 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 };
 
 export function assertTransition(from: OrderState, to: OrderState): void {
-  assert(moves[from].includes(to), `an order goes from ${from} to ${to}`);
+  assert(transitions[from].includes(to), `an order goes from ${from} to ${to}`);
 }
 
-/** An order that came to nothing, or whose money went back. */
+/** Whether an order was closed or refunded. */
 export function isOver(status: OrderState): boolean {
   return status === 'failed' || status === 'cancelled' || status === 'refunded';
 }
 
-/** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
+/** Refuses the first unavailable line. */
 export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<PurchaseInput, 'deal'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;
@@ -48,7 +48,7 @@ export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<Purchas
   refuse(code, { title: item.title, itemId });
 }
 
-/** What the lines cost in euros, in coins and as shown, less what a promo code takes off. */
+/** Totals in euro cents, coins and display currency, with the discount. */
 export function quote(
   entries: CartEntry[],
   promo: { code: PromoCode; discountCents: number } | null,
@@ -63,7 +63,7 @@ export function quote(
   const totalCents = subtotalCents - discountCents + deliveryCents;
   const coins = (cents: number) => toCoins(cents, settings.coinRateEur);
   const shown = (cents: number) => toDisplay(cents, display.currency);
-  // Parts are converted one by one, as the storefront shows them: what is shown adds up to what is charged.
+  // Converts each part on its own, as the storefront does, so that the displayed parts add up to the charge.
   return {
     lines,
     promo: promo?.code ?? null,
@@ -120,7 +120,7 @@ export function findPriceChange(
   return { itemId, priceCents: item.priceCents, params: { title: item.title, oldPrice, newPrice } };
 }
 
-/** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
+/** Refuses a total other than the expected one, naming a line whose price changed if there is one. */
 export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input: PurchaseInput): void {
   const { expectedTotal, display } = input;
   if (expectedTotal === null) return;
@@ -137,7 +137,7 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
 export function fingerprint(input: PurchaseInput): string {
   const { deal, method, contact, tradeUrl, promoCode, expectedTotal } = input;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
-  // What the profile says may change between two clicks; the click is for the deal.
+  // Without the contact, because the profile may change between two clicks.
   return toFingerprint(deal ? [deal.kind, deal.id, expectedTotal] : asked);
 }
 
@@ -155,8 +155,8 @@ const minuteMs = 60_000;
 const clickMinutes = 5;
 
 /**
- * When a stored key expires. A deal can be bought again, and no cart version tells that from a double click, so the derived
- * key of a deal expires after some minutes.
+ * When a stored key expires. The derived key of a deal expires after some minutes, because no cart version tells a
+ * second purchase from a double click.
  */
 export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput): Date {
   const isDerived = deal !== null && idempotencyKey === null;
@@ -164,9 +164,8 @@ export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput):
 }
 
 /**
- * Refuses what the shop cannot sell by: of a cart a method that it does not offer, a country that it does not know and a
- * phone number that nobody can have, of a deal a profile without trade link or address. Only asked once the key is
- * known to be new.
+ * Refuses a purchase that the shop cannot fulfil: unknown method or country, invalid phone, or for deals an incomplete
+ * profile. Checked only for new keys.
  */
 export function refuseIfNotSellable(input: PurchaseInput): void {
   if (input.deal) refuseIfProfileLacks(input);

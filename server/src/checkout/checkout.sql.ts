@@ -89,7 +89,7 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
   return row ?? null;
 }
 
-/** Orders of a customer's history, newest first; those of which no provider ever heard are left out. */
+/** Orders of a customer, newest first, without those that never reached a provider. */
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
@@ -108,7 +108,7 @@ export async function selectExpiredOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Orders whose money came in before a moment and is neither sold nor given back. */
+/** Orders paid before a moment that are neither fulfilled nor refunded. */
 export async function selectOverdueOrderIds(
   reader: Reader,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
@@ -142,7 +142,7 @@ interface OrderChange {
   now: Date;
 }
 
-/** Moves an order on; the time is noted under what the new state means. */
+/** Sets the status of an order and the time of that status. */
 export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }: OrderChange): Promise<void> {
   await tx`
     update checkout.orders set status = ${status}, close_reason = coalesce(${closeReason}, close_reason), reserved_until = null,

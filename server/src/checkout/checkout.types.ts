@@ -7,7 +7,7 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 
-/** Contact and address as given at a purchase. */
+/** Contact and address of a purchase. */
 export interface Contact {
   name: string;
   surname: string;
@@ -20,7 +20,7 @@ export interface Contact {
   steamId: string;
 }
 
-/** A customer's wish to buy the cart, or a deal instead of it. */
+/** A purchase of the cart, or of a deal instead. */
 export interface PurchaseInput {
   customerId: number;
   deal: Deal | null;
@@ -29,33 +29,30 @@ export interface PurchaseInput {
   contact: Contact;
   tradeUrl: string;
   promoCode: string | null;
-  /** The total that the customer saw, in major units of the display currency; null when the client does not tell. */
+  /** Displayed total in major units; null if the client sends none. */
   expectedTotal: number | null;
   idempotencyKey: string | null;
   shopOrigin: string;
   display: Display;
   content: ContentState;
-  /** When the call came in. */
   now: Date;
 }
 
-/** What purchases need beside the database. */
 export interface PurchaseDeps {
   gateways: PaymentGateways;
-  /** The gateway that takes payments of new orders. */
+  /** Gateway for new payments. */
   provider: string;
   delivery: DeliveryGateway;
   hasPhotos: boolean;
 }
 
-/** What the calls of the checkout are built from. */
 export interface CheckoutDeps extends PurchaseDeps {
   db: Db;
   content: ContentSnapshot;
   rateLimitFactor: number;
 }
 
-/** One line of an order with its prices of that day; amounts per piece. */
+/** Order line with its prices at purchase; amounts per piece. */
 export interface OrderLine {
   position: number;
   itemId: number;
@@ -69,7 +66,6 @@ export interface OrderLine {
   category: string;
 }
 
-/** What the cart costs right now. */
 export interface Quote {
   lines: OrderLine[];
   promo: PromoCode | null;
@@ -115,13 +111,13 @@ export interface Order {
   completedAt: Date | null;
 }
 
-/** News of an order: `checkout.order_paid`, `checkout.order_completed`, `checkout.order_refunded`. */
+/** Payload of `checkout.order_paid`, `checkout.order_completed` and `checkout.order_refunded`. */
 export interface OrderEvent {
   orderId: number;
   customerId: number;
 }
 
-/** An order with all that is kept of it, as its customer gets a copy. */
+/** An order in the data export. */
 export interface ExportedOrder extends Pick<
   Order,
   | 'id'

@@ -11,7 +11,7 @@ import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase
 
 const shop = withMoneyShop();
 
-test('there is none before the first order, then it is that of the newest one, paid or not, and of nobody else', async () => {
+test('returns null before the first order, then the contact of the newest one, paid or not', async () => {
   const { id } = await givenCustomer(shop.db);
   const other = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);

@@ -19,7 +19,7 @@ async function givenOpenOrder() {
   return { redirectUrl, findPage };
 }
 
-test('an order that waits for its payment leads to the page of the provider until the reservation is over', async () => {
+test('a pending order has a payment page until its reservation expires', async () => {
   const { redirectUrl, findPage } = await givenOpenOrder();
   expect(await findPage()).toBe(redirectUrl);
   shop.advance(14);
@@ -28,7 +28,7 @@ test('an order that waits for its payment leads to the page of the provider unti
   expect(await findPage()).toBeNull();
 });
 
-test.each(['approve', 'decline'])('after “%s” there is nothing left to pay', async (decision) => {
+test.each(['approve', 'decline'])('after “%s” there is no payment page', async (decision) => {
   const { redirectUrl, findPage } = await givenOpenOrder();
   await shop.press(redirectUrl, decision);
   await shop.runJobs();

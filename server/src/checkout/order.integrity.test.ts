@@ -23,7 +23,7 @@ async function givenBuyer(): Promise<number> {
 const brokenFacts = async () =>
   (await verifyOrders(shop.db, shop.clock.now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
 
-test('goods without money, money without goods and forgotten reservations are found', async () => {
+test('missing sales, wrong payments and stray reservations are reported', async () => {
   const orderId = await purchaseWithBalance(shop.db, givenPurchase(shop.content, await givenBuyer()), shop.deps);
   const input = givenPurchase(shop.content, await givenBuyer(), { method: 'card' });
   const open = await startCardPurchase(shop.db, input, shop.deps);
@@ -49,7 +49,7 @@ const runProof = () => {
   return jobs.find(({ name }) => name === 'checkout.verify_orders')?.run({});
 };
 
-test('money that waits too long and refunds that nobody sends are found, by the hourly job too', async () => {
+test('overdue payments and refunds are reported, also by the hourly job', async () => {
   const before = await brokenFacts();
   const started = await startCardPurchase(
     shop.db,

@@ -1,15 +1,12 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ExportedOrder } from './checkout.types.ts';
 
-/** The weak lock, in the order of everybody who locks more than one. */
+/** Locks by id, the order of all code that locks several. */
 export async function selectOrderIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
   await tx`select id from checkout.orders where customer_id = ${customerId} order by id for no key update`;
 }
 
-/**
- * Orders of which something is still to be paid or handed over, that can still be paid because their page at the
- * provider outlives the reservation, or whose money is neither goods nor on its way back yet.
- */
+/** Orders that wait for payment, delivery or refund, or can still be paid at the provider. */
 export async function selectHasOpenOrder(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from checkout.orders o left join payments.payments p on p.id = o.payment_id
@@ -34,7 +31,7 @@ export async function selectOrdersToExport(reader: Reader, customerId: number): 
     from checkout.orders o where o.customer_id = ${customerId} order by o.created_at desc, o.id desc`;
 }
 
-/** Who bought is erased, what was bought and for how much stays; the country stays too, because VAT depends on it. */
+/** Erases personal data; lines, amounts and the country stay, because VAT depends on it. */
 export async function updateOrdersToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update checkout.orders set trade_url = '',

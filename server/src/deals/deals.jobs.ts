@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { renewDemoDeal } from './renew-demo-deal.ts';
 
-/** Jobs of a demo shop: opens the next deal when the last one is over or bought. */
+/** Jobs of a demo shop: open the next daily deal when the last one is over or sold. */
 export function demoDealJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {

@@ -15,7 +15,7 @@ interface DealRouteDeps {
   content: ContentSnapshot;
 }
 
-/** The public calls that show packs and deals. */
+/** The calls that list packs and daily deals. */
 export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[] {
   const list = (kind: 'pack' | 'deal', call: Call): Promise<ListedDeal[]> => {
     const languageId = content.displayFor(call.display).language.id;
@@ -58,7 +58,7 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
   ];
 }
 
-/** Prices are converted item by item, as a purchase converts them: what is shown is what is charged. */
+/** Prices are converted per item, as in purchases, so that the displayed price is charged. */
 function pricesOf({ id, pricesCents, isAvailable }: ListedDeal, call: Call, content: ContentSnapshot) {
   const { coinRateEur } = content.settings();
   const coins = pricesCents.reduce((sum, cents) => sum + toCoins(cents, coinRateEur), 0);

@@ -1,9 +1,6 @@
 import { shareOut } from '#contract/money.ts';
 
-/**
- * What each item costs within a deal, in euro cents by its id, whatever order the items come in; null when they cost no
- * more one by one: it is none any more.
- */
+/** Share of each item in the price of a deal, in euro cents by item id; null if the deal is not below the sum. */
 export function dealPrices(
   priceCents: number,
   items: { id: number; priceCents: number }[],
@@ -15,10 +12,7 @@ export function dealPrices(
   return new Map(byId.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
-/**
- * The price beside which a deal may be shown as lower: that of the item, but never above the lowest of the 30 days before;
- * null when the deal is not below it.
- */
+/** Old price to display: that of the item, at most the lowest of the last 30 days; null if the deal is not below it. */
 export function dealOldPrice(
   priceCents: number,
   item: { priceCents: number; lowestPriorCents: number | null },

@@ -25,7 +25,7 @@ export async function selectRunningDeals(reader: Reader, now: Date): Promise<Dea
     limit ${shownMax}`;
 }
 
-/** Holds a deal as it is: purchases of it do not wait for each other, a change by staff waits for them. */
+/** Locks a deal against changes by staff, not against other purchases. */
 export async function selectDealForShare(
   tx: Tx,
   { kind, id }: Deal,
@@ -66,7 +66,7 @@ export async function selectHasPack(tx: Tx): Promise<boolean> {
   return (await tx`select from deals.packs limit 1`).length > 0;
 }
 
-/** Whether a deal runs whose item is in stock. */
+/** Whether a deal with stock is running. */
 export async function selectHasDeal(tx: Tx, now: Date): Promise<boolean> {
   const rows = await tx`
     select from deals.deals d join catalog.items i on i.id = d.item_id
@@ -74,7 +74,7 @@ export async function selectHasDeal(tx: Tx, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of some items in stock the one whose turn it is: never in a deal before, else longest ago. */
+/** Next item for a deal: one that never was in a deal, else the one longest ago. */
 export async function selectNextForDeal(tx: Tx, itemIds: number[]): Promise<{ id: number; priceCents: number } | null> {
   const [row] = await tx<{ id: number; priceCents: number }[]>`
     select i.id, i.price_cents

@@ -1,17 +1,17 @@
-/** What is bought in one click from the wallet: a pack of items, or a deal, which is one item at a lower price. */
+/** A pack, or a daily deal: one item at a lower price. Bought in one click from the wallet. */
 export interface Deal {
   kind: 'pack' | 'deal';
   id: number;
 }
 
-/** A deal with the ids of its items, one piece each, as its tables have it. */
+/** A deal with its item ids, one piece each. */
 export interface DealRow {
   id: number;
   title: string;
   priceCents: number;
   itemIds: number[];
-  /** False once it is withdrawn or its time is over, or before it begins. */
+  /** False before its start, after its end, or once withdrawn. */
   isOffered: boolean;
-  /** Null for packs, which run until staff withdraw them. */
+  /** Null for packs. */
   endsAt: Date | null;
 }

@@ -48,7 +48,7 @@ async function shown(name: 'listPacks' | 'listDeals', input: { langId?: number; 
   return (reply as { payload: Shown[] }).payload;
 }
 
-test('a pack is shown with its price, what its items cost one by one, and its title in the language of the call', async () => {
+test('a pack has its price, the sum of its items, and its title in the language of the call', async () => {
   const { id, itemIds } = await givenPack(database.db, { priceCents: 120_00 });
   const german = content.state().languages.find(({ code }) => code === 'de')?.id ?? 0;
   const find = async () => (await shown('listPacks')).find((one) => one.id === id);
@@ -60,7 +60,7 @@ test('a pack is shown with its price, what its items cost one by one, and its ti
   expect(inGerman?.title).toBe(`Paket ${itemIds.join('-')}`);
 });
 
-test('a pack with an item that is gone comes last and cannot be had; one that staff withdrew is left out', async () => {
+test('a pack with a sold-out item comes last and is unavailable; a withdrawn one is left out', async () => {
   const [gone, there, withdrawn] = [
     await givenPack(database.db),
     await givenPack(database.db),
@@ -74,7 +74,7 @@ test('a pack with an item that is gone comes last and cannot be had; one that st
   expect(packs.find(({ id }) => id === there.id)?.available).toBe(true);
 });
 
-test('a deal is shown while its time runs and it is cheaper than its item', async () => {
+test('a deal is listed while it runs and is cheaper than its item', async () => {
   const deal = await givenDeal(database.db, { priceCents: 80_00 });
   const find = async (now?: Date) => (await shown('listDeals', now ? { now } : {})).find(({ id }) => id === deal.id);
   await expect.poll(() => find()).toMatchObject({ price: 80, old_price: 100, available: true });
@@ -84,7 +84,7 @@ test('a deal is shown while its time runs and it is cheaper than its item', asyn
   await expect.poll(() => find()).toBeUndefined();
 });
 
-test('beside a deal stands no price above the lowest of the last 30 days', async () => {
+test('the old price of a deal is at most the lowest of the last 30 days', async () => {
   const deal = await givenDeal(database.db, { priceCents: 80_00 });
   const setLowest = (cents: number) =>
     database.db`update catalog.items set lowest_prior_cents = ${cents} where id = ${deal.itemIds[0] ?? 0}`;
@@ -95,7 +95,7 @@ test('beside a deal stands no price above the lowest of the last 30 days', async
   await expect.poll(oldPrice).toBeNull();
 });
 
-test('the database holds packs and deals to what they are', async () => {
+test('the database enforces the rules of packs and deals', async () => {
   const { db } = database;
   const [pack, deal] = [await givenPack(db), await givenDeal(db)];
   await expect(db`update deals.packs set price_cents = 20000 where id = ${pack.id}`).rejects.toThrow('costs less');

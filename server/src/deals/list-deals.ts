@@ -5,23 +5,25 @@ import { selectRunningDeals, selectShownPacks } from './deals.sql.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from '#server/catalog/search/read-model.ts';
 
-/** A deal as it is offered right now. */
+/** A deal on offer. */
 export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' | 'endsAt'> {
   items: CatalogItem[];
-  /** What its items cost within it, in euro cents. */
+  /** Price of each item within the deal, in euro cents. */
   pricesCents: number[];
   isAvailable: boolean;
 }
 
-interface Sight {
+interface DisplayContext {
   model: ReadModel;
   languageId: number;
   now: Date;
 }
 
-/** Packs and running deals; what can be had comes first. One that costs as much as its items by now is left out. Only reads. */
-export async function listDeals(reader: Reader, kind: 'pack' | 'deal', sight: Sight): Promise<ListedDeal[]> {
-  const { languageId, now, model } = sight;
+/**
+ * Lists packs or running deals, available ones first, without those that are no longer below the sum of their items.
+ */
+export async function listDeals(reader: Reader, kind: 'pack' | 'deal', context: DisplayContext): Promise<ListedDeal[]> {
+  const { languageId, now, model } = context;
   const rows = await (kind === 'pack' ? selectShownPacks(reader, languageId) : selectRunningDeals(reader, now));
   const listed = rows.flatMap((row) => toListed(row, model));
   return [...listed.filter(({ isAvailable }) => isAvailable), ...listed.filter(({ isAvailable }) => !isAvailable)];

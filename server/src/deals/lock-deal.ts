@@ -9,13 +9,13 @@ import type { ListedItem } from '#server/catalog/catalog.types.ts';
 interface DealInput {
   languageId: number;
   now: Date;
-  /** Items to lock in the same go, because locks are taken by rising id. */
+  /** Further items to lock, because locks are taken by ascending id. */
   alongIds: number[];
 }
 
 /**
- * Holds a deal and its items until the end of the transaction and gives the items, each at its share of the price.
- * Refuses one that does not exist, is over, or costs as much as its items by now. Sold-out items are given with no stock.
+ * Locks a deal and its items until the end of the transaction and returns the items at their share of the price.
+ * Refuses an unknown or expired deal, or one not below the sum of its items. Sold-out items have no stock.
  */
 export async function lockDeal(tx: Tx, deal: Deal, input: DealInput): Promise<ListedItem[]> {
   const { languageId, now, alongIds } = input;

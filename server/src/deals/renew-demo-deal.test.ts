@@ -21,7 +21,7 @@ async function running(at: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('the packs of the small catalog are there once, each below the sum of its items', async () => {
+test('packs are seeded once, each below the sum of its items', async () => {
   await Promise.all([seedDeals(database.db, now), seedDeals(database.db, now)]);
   await seedDeals(database.db, now);
   const packs = await database.db`select title from deals.packs order by position`;
@@ -32,7 +32,7 @@ test('the packs of the small catalog are there once, each below the sum of its i
   ]);
 });
 
-test('a demo shop has one deal, and the next when it is bought or over', async () => {
+test('a demo shop has one deal, and the next one when it is sold or over', async () => {
   await Promise.all(Array.from({ length: 5 }, () => renewDemoDeal(database.db, now)));
   await renewDemoDeal(database.db, now);
   const [first, ...others] = await running(now);

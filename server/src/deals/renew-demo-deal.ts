@@ -5,10 +5,7 @@ import { priceOff, readBundledDeals } from './seed-deals.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Opens the next bundled deal when none runs that can be had, so that a demo shop always has one. Idempotent while one
- * runs; processes that ask together open one.
- */
+/** Opens the next bundled deal unless one with stock is running. Idempotent across processes. */
 export function renewDemoDeal(db: Db, now: Date): Promise<void> {
   return withLock(db, 'demo deal', () => inTransaction(db, (tx) => openNextDeal(tx, now)));
 }

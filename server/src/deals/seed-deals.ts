@@ -25,22 +25,22 @@ const seedSchema = z.object({
 
 const wholeBps = 10_000;
 
-/** Packs and the turns of deals as they are bundled with the shop. */
+/** Reads the packs and deals that are bundled with the shop. */
 export async function readBundledDeals(): Promise<z.output<typeof seedSchema>> {
   return seedSchema.parse(JSON.parse(await readFile(seedFile, 'utf8')));
 }
 
-/** A price less so many basis points, in whole cents. */
+/** Price after a discount in basis points, in whole cents. */
 export function priceOff(cents: number, percentOffBps: number): number {
   return shareOf(cents, wholeBps - percentOffBps);
 }
 
-/** Adds the packs of a new demo shop, at a discount on current prices. Idempotent: does nothing once the shop has a pack. */
+/** Creates the packs of a new demo shop, discounted from current prices. Idempotent. */
 export async function seedDeals(db: Db, now: Date): Promise<void> {
   const { packs } = await readBundledDeals();
   await inTransaction(db, async (tx) => {
     const ids = packs.flatMap(({ items }) => items);
-    // The lock makes processes that start together wait for each other.
+    // Concurrent starts wait here.
     const prices = new Map((await lockItems(tx, ids)).map(({ id, priceCents }) => [id, priceCents]));
     if (await selectHasPack(tx)) return;
     for (const [index, { title, titles, items, percent_off_bps: off }] of packs.entries()) {

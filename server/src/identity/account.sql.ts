@@ -2,8 +2,8 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Account, AddressHolder, LockedCustomer, ProfileFields } from './identity.types.ts';
 
 /**
- * Holds the account to the end of the transaction: sign-ins and changes of address and password stand in line here, while
- * rows that only refer to the customer, such as cart lines, go on.
+ * Locks the account until the end of the transaction, against sign-ins and changes of address or password, but not
+ * against rows that reference the customer, such as cart lines.
  */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCustomer | null> {
   const [row] = await tx<LockedCustomer[]>`
@@ -22,12 +22,12 @@ export async function selectAddressHolder(reader: Reader, customerId: number): P
   return row ?? null;
 }
 
-/** Waits for every row that refers to the customer and is not committed yet, and lets no new one come to be. */
+/** Waits for uncommitted rows that reference the customer and blocks new ones. */
 export async function lockCustomerAlone(tx: Tx, customerId: number): Promise<void> {
   await tx`select from identity.customers where id = ${customerId} for update`;
 }
 
-/** The same weak lock that a row holds which refers to the customer. */
+/** Takes the lock that a foreign key to the customer takes. */
 export async function selectIsKept(reader: Reader, customerId: number): Promise<boolean> {
   const [row] = await reader<{ isKept: boolean }[]>`
     select deleted_at is null as is_kept from identity.customers where id = ${customerId} for key share`;
@@ -35,8 +35,8 @@ export async function selectIsKept(reader: Reader, customerId: number): Promise<
 }
 
 /**
- * Whoever wants to own an address waits here for whoever else does, until the end of the transaction. A lock of its own,
- * because an address that nobody has is no row that could be locked. Taken after the lock of the customer.
+ * Serializes claims of an address until the end of the transaction. An advisory lock, because an unused address has no
+ * row. Taken after the lock of the customer.
  */
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`identity.address:${emailKey}`}, 0))`;
@@ -114,7 +114,7 @@ export async function insertPasswordReset(
     values (${reset.customerId}, ${reset.tokenHash}, ${reset.now}, ${reset.expiresAt})`;
 }
 
-/** Whose account a link opens, or null when it is not, or no longer, one. */
+/** Returns the customer of a valid reset link, or null. */
 export async function selectResetCustomer(
   reader: Reader,
   link: { tokenHash: Buffer; emailKey: string; now: Date },

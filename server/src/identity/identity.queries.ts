@@ -6,38 +6,38 @@ import { selectProfile } from './identity.sql.ts';
 import type { Account, OpenSession, CustomerProfile } from './identity.types.ts';
 import { selectSessions } from './session.sql.ts';
 
-/** What staff see of the account with an address; null when nobody has it, or its owner had it deleted. */
+/** Finds the account of an address for staff; null if there is none or it was erased. */
 export function findAccount(reader: Reader, email: string, now: Date): Promise<Account | null> {
   const usedAfter = new Date(now.getTime() - lifetimes.sessionIdleMs);
   return selectAccount(reader, normalizeEmail(email), { now, usedAfter });
 }
 
-/** More nobody reads; ending the others ends those beyond it too. */
+/** More than any list shows; `revoke-other-sessions` ends the rest as well. */
 const sessionsMax = 100;
 
-/** Where a customer is signed in, last used first. */
+/** Lists the active sessions of a customer, last used first. */
 export function listSessions(reader: Reader, customerId: number, now: Date): Promise<OpenSession[]> {
   const usedAfter = new Date(now.getTime() - lifetimes.sessionIdleMs);
   return selectSessions(reader, customerId, { now, usedAfter, max: sessionsMax });
 }
 
 /**
- * Has an account to itself until the end of the transaction. Whatever is just being written for its customer is waited
- * for, and what comes later waits in turn and finds the account deleted (`hold-account`). Comes after every other lock.
+ * Locks an account exclusively until the end of the transaction: waits for uncommitted rows of its customer, and later
+ * ones wait and find the account erased. Taken after every other lock.
  */
 export async function lockAccountExclusive(tx: Tx, customerId: number): Promise<void> {
   await lockCustomerAlone(tx, customerId);
 }
 
 /**
- * Whether an account is still there, and that it stays so to the end of the transaction: one that is just being deleted
- * is waited for. For whoever writes what names a customer, and for money that comes late. Many hold an account at once.
+ * Takes a shared lock on the account; returns false if it was erased. For code that writes rows naming the customer,
+ * and for late payments.
  */
 export function lockAccountShared(reader: Reader, customerId: number): Promise<boolean> {
   return selectIsKept(reader, customerId);
 }
 
-/** What a customer has told about themselves; the country is titled in the language of `languageId`. */
+/** Reads a profile, with the country title in the language of `languageId`. */
 export async function readCustomerProfile(
   reader: Reader,
   customerId: number,

@@ -12,17 +12,17 @@ import {
   resolvePhone,
 } from './identity.rules.ts';
 
-test('spellings of one address fold to one key', () => {
+test('spellings of one address have one key', () => {
   expect(normalizeEmail('  Kim@Example.COM ')).toBe('kim@example.com');
 });
 
-test('folding twice is folding once', () => {
+test('normalizing twice changes nothing', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)),
   );
 });
 
-test.each(['kim@example.com', 'kim.o+skins@mail.example.org', 'имя@пример.укр'])('a letter can go to %s', (email) => {
+test.each(['kim@example.com', 'kim.o+skins@mail.example.org', 'имя@пример.укр'])('%s is deliverable', (email) => {
   expect(isDeliverable(email)).toBe(true);
 });
 
@@ -32,11 +32,11 @@ test.each([
   'a@b@example.com',
   `${'x'.repeat(65)}@example.com`,
   'kim@exa(m)ple.com',
-])('a letter cannot go to %s', (email) => {
+])('%s is not deliverable', (email) => {
   expect(isDeliverable(email)).toBe(false);
 });
 
-test('the list holds 3,000 different folded passwords', () => {
+test('the list has 3,000 different normalized passwords', () => {
   expect(new Set(commonPasswords).size).toBe(3000);
   expect(commonPasswords.every((password) => password === password.toLowerCase())).toBe(true);
 });
@@ -68,7 +68,7 @@ test.each([
   ['+49 1512 3456789', 'hello', null],
   ['hello', '+4915123456789', null],
   ['+49 1512 3456789 ext. 9', '+4915123456789', null],
-])('typed as %j and understood as %j, a phone number is %j', (typed, understood, expected) => {
+])('typed as %j and parsed as %j, a phone number resolves to %j', (typed, understood, expected) => {
   expect(resolvePhone(typed, understood)).toBe(expected);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['12', 'DE', false],
   ['030 23125014 ext. 5', 'DE', false],
   ['030 23125014', 'XX', false],
-])('typed as %s at an address in %s, a phone number is one: %s', (typed, iso, expected) => {
+])('%s in %s is a valid phone number: %s', (typed, iso, expected) => {
   expect(isPhoneOf(typed, iso)).toBe(expected);
 });
 
-test('no typed text breaks the reading of phone numbers', () => {
+test('no text breaks the phone parser', () => {
   assert(
     property(string({ maxLength: 250 }), (text) => {
       const number = toPhoneE164(text);
@@ -93,7 +93,7 @@ test('no typed text breaks the reading of phone numbers', () => {
   );
 });
 
-test('a registration names every field at fault', () => {
+test('a registration reports every invalid field', () => {
   const form = { email: 'a,b@example.com', phoneE164: null, password: 'Bergstrom7', name: 'Kim', surname: 'Bergstrom' };
   expect(findRegistrationErrors(form)).toEqual({
     email: ['auth.email_invalid'],
@@ -110,28 +110,28 @@ function secondsToWait(counts: AttemptCounts, factor: number): number | null {
   return allowed ? null : retryAfterSeconds;
 }
 
-test('the eleventh try at one account from one network waits until the first is five minutes old', () => {
+test('the eleventh attempt of one network on one account waits until the first is five minutes old', () => {
   const pairSince = new Date(now.getTime() - 60_000);
   expect(secondsToWait({ ...quiet, pair: 9, pairSince }, 1)).toBeNull();
   expect(secondsToWait({ ...quiet, pair: 10, pairSince }, 1)).toBe(240);
 });
 
-test('an account guessed at from everywhere leaves each network three tries', () => {
+test('an account under attack leaves each network three attempts', () => {
   expect(secondsToWait({ ...quiet, account: 5000, pair: 2 }, 1)).toBeNull();
   expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, 1)).toBe(300);
 });
 
-test('the factor widens what one network may do', () => {
+test('the factor multiplies the limit per network', () => {
   expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, 1)).toBe(900);
   expect(secondsToWait({ ...quiet, network: 50, networkSince: now }, 10)).toBeNull();
 });
 
-test('the factor leaves what one account allows', () => {
+test('the factor does not change the limit per account', () => {
   expect(secondsToWait({ ...quiet, pair: 10, pairSince: now }, 10)).toBe(300);
   expect(secondsToWait({ ...quiet, account: 5000, pair: 3, pairSince: now }, 10)).toBe(300);
 });
 
-test('what is left of the tries is told: the running one counts, a network that ran out has none', () => {
+test('remaining attempts include the current one; an exhausted network has none', () => {
   const pairSince = new Date(now.getTime() - 60_000);
   const left = toGuessingState({ ...quiet, pair: 3, pairSince }, now, 1);
   expect(left).toEqual({ allowed: true, limit: 10, remaining: 6, retryAfterSeconds: 240 });

@@ -9,11 +9,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long things live. A session ends when it is unused for the idle time, and at the absolute time in any case. */
+/** Lifetimes. A session ends after the idle time, and after the absolute time in any case. */
 export const lifetimes = {
   sessionIdleMs: 30 * dayMs,
   sessionAbsoluteMs: 180 * dayMs,
-  /** The last use of a session is written down at most this often. */
+  /** Minimum time between two updates of the last use. */
   sessionTouchMs: minuteMs,
   verificationMs: 48 * hourMs,
   passwordResetMs: hourMs,
@@ -29,23 +29,23 @@ export const limits = {
   resendsPerNetwork: { limit: 60, windowSeconds: 3600 },
   resendsPerCustomer: { limit: 5, windowSeconds: 3600 },
   resetRequestsPerNetwork: { limit: 60, windowSeconds: 3600 },
-  /** By one network for one address, whether or not somebody has it. */
+  /** Per network and address, whether or not an account has it. */
   resetRequestsPerPair: { limit: 5, windowSeconds: 900 },
-  /** More are not sent, but those of the hour still work: flooding an account with requests does not lock its owner out. */
+  /** Further requests send nothing while earlier links stay valid, so that flooding does not lock the owner out. */
   resetEmailsPerCustomer: { limit: 10, windowSeconds: 3600 },
   resetsPerNetwork: { limit: 60, windowSeconds: 900 },
-  /** Whoever sits at a stolen session tries few passwords; the owner, signing in anew, has tries of their own. */
+  /** Per session, so that attempts from a stolen session do not count against the owner. */
   passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
   dataRequestsPerCustomer: { limit: 5, windowSeconds: 3600 },
   emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
 
-/** One spelling for all spellings of an address, by which accounts are told apart. */
+/** Normalizes an address for lookup and uniqueness. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Whether a letter could be addressed there: the signs that separate addresses in a letter's header are refused. */
+/** Whether an address can receive email. Characters that separate addresses in headers are refused. */
 export function isDeliverable(email: string): boolean {
   return /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]+$/u.test(email) && email.isWellFormed();
 }
@@ -53,8 +53,8 @@ export function isDeliverable(email: string): boolean {
 const phoneSigns = /^[\d\s()+.-]+$/;
 
 /**
- * The number in E.164, or null when it is none. A number without a leading plus is read as international,
- * because without a country nothing else can be known of it.
+ * Parses a number to E.164; null if invalid. Without a plus it is read as international, because its country is
+ * unknown.
  */
 export function toPhoneE164(phone: string): string | null {
   const typed = phone.trim();
@@ -63,7 +63,7 @@ export function toPhoneE164(phone: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** Whether this is a number as people in the country of a form write it, or an international one, with its plus or without. */
+/** Whether a number is valid in a country, in local or international notation. */
 export function isPhoneOf(phone: string, countryIso: string): boolean {
   const country = isSupportedCountry(countryIso) ? countryIso : undefined;
   const isLocal = phoneSigns.test(phone) && parsePhoneNumberFromString(phone, country)?.isValid() === true;
@@ -71,21 +71,21 @@ export function isPhoneOf(phone: string, countryIso: string): boolean {
 }
 
 /**
- * The one number in E.164 that a form means by what was typed and by what it understood of that, or null when they are
- * two. What was understood may name the country of a number that was typed without it.
+ * Resolves the typed number and the one that the form parsed to one E.164 number; null if they differ. The parsed one
+ * may supply the country code.
  */
 export function resolvePhone(typed: string, understood: string | null): string | null {
   if (!understood) return toPhoneE164(typed);
   const number = parsePhoneNumberFromString(toPhoneE164(understood) ?? '');
   if (!number || !phoneSigns.test(typed)) return null;
   const { number: e164, countryCallingCode: defaultCallingCode, country: defaultCountry } = number;
-  // Numbers that several countries share, such as free ones, tell their calling code only.
+  // Numbers shared by several countries, such as toll-free ones, have a calling code but no country.
   const readers = [{ defaultCallingCode }, ...(defaultCountry ? [{ defaultCountry }] : [])];
   const reads = readers.map((reader) => parsePhoneNumberFromString(typed, reader)?.number);
   return toPhoneE164(typed) === e164 || reads.includes(e164) ? e164 : null;
 }
 
-/** What is wrong with a registration beyond its shape, by the field of the wire; null when nothing is. */
+/** Errors of a registration beyond its schema, by wire field; null if there are none. */
 export function findRegistrationErrors(form: {
   email: string;
   phoneE164: string | null;
@@ -103,7 +103,7 @@ export function findRegistrationErrors(form: {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The same of a form whose other fields may not fit their schema: of those that do, whatever is wrong with them. */
+/** Errors of the fields that fit their schema, when others do not. */
 export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   const { shape } = registerSchema;
   const email = shape.email.safeParse(input['email']);
@@ -119,15 +119,15 @@ export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   };
 }
 
-/** Attempts seen in the windows of the guessing limits, the running one not counted. */
+/** Sign-in attempts in the windows of the limits, without the current one. */
 export interface AttemptCounts {
-  /** By this network on this account. */
+  /** Of this network on this account. */
   pair: number;
   pairSince: Date | null;
-  /** By this network on any account. */
+  /** Of this network on any account. */
   network: number;
   networkSince: Date | null;
-  /** On this account by anybody. */
+  /** On this account from anywhere. */
   account: number;
 }
 
@@ -138,11 +138,13 @@ export const guessing = {
   pairMax: 10,
   networkMax: 50,
   accountMax: 100,
-  /** Tries that a network keeps while its account is guessed at from everywhere: its owner is never locked out. */
+  /**
+   * Attempts left to each network while an account is attacked from everywhere, so that its owner is never locked out.
+   */
   pairMaxUnderAttack: 3,
 } as const;
 
-/** What is left of the tries of a caller on an account. The factor widens what a network may do at all. */
+/** Remaining attempts of a caller on an account. `rateLimitFactor` multiplies the limit per network only. */
 export function toGuessingState(counts: AttemptCounts, now: Date, rateLimitFactor: number): RateState {
   const limit = counts.account >= guessing.accountMax ? guessing.pairMaxUnderAttack : guessing.pairMax;
   const pairEndMs = endOf(counts.pairSince, guessing.pairWindowMs, now);
@@ -164,7 +166,7 @@ function endOf(since: Date | null, windowMs: number, now: Date): number {
   return Math.max(1000, (since ?? now).getTime() + windowMs - now.getTime());
 }
 
-/** What a verification link leads to; `move` is the account taking the address that it waits for. */
+/** Resolves a verification link; `move` means that the account takes its pending address. */
 export function resolveVerification(
   customer: AddressHolder | null,
   link: VerificationLink | null,

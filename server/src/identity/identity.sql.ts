@@ -22,7 +22,7 @@ interface NewCustomer {
   createdAt: Date;
 }
 
-/** The id of the new account, or null when the address has one already. */
+/** Returns the id, or null if the address is taken. */
 export async function insertCustomer(tx: Reader, customer: NewCustomer): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into identity.customers (
@@ -109,7 +109,7 @@ export async function deleteAttempt(db: Db, id: number): Promise<void> {
   await db`delete from identity.sign_in_attempts where id = ${id}`;
 }
 
-/** Every attempt but the one with that id. */
+/** Counts attempts other than `id`. */
 export async function selectAttemptCounts(
   reader: Reader,
   attempt: { id: number; accountHash: Buffer; network: string },

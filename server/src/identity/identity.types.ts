@@ -1,11 +1,11 @@
 import type { Principal } from '#server/platform/http/bind.ts';
 
-/** What the shop knows of a customer, apart from what is secret. Empty text: not told. */
+/** Profile of a customer. Empty text means that no value was given. */
 export interface CustomerProfile {
   id: number;
   email: string;
   isEmailVerified: boolean;
-  /** A new address whose link was not followed yet. */
+  /** Requested address that is not verified yet. */
   pendingEmail: string | null;
   name: string;
   surname: string;
@@ -13,7 +13,7 @@ export interface CustomerProfile {
   address: string;
   city: string;
   postCode: string;
-  /** Titled in the language that was asked for. */
+  /** With the title in the requested language. */
   country: { id: number; title: string; hash: string; iso: string } | null;
   steamId: string;
   steamTradeLink: string;
@@ -31,7 +31,7 @@ export interface ProfileRow extends Omit<CustomerProfile, 'country'> {
   countryIso: string | null;
 }
 
-/** What a customer may change of the profile at will; undefined stays as it is. */
+/** Profile fields to change; undefined leaves a field as it is. */
 export interface ProfileFields {
   name?: string | undefined;
   surname?: string | undefined;
@@ -39,12 +39,12 @@ export interface ProfileFields {
   address?: string | undefined;
   city?: string | undefined;
   postCode?: string | undefined;
-  /** Null: told to no longer be told. */
+  /** Null removes the country. */
   countryId?: number | null | undefined;
   steamTradeLink?: string | undefined;
 }
 
-/** An account as the steps that change its address or its password see it. */
+/** Locked account, for changes of address and password. */
 export interface LockedCustomer {
   id: number;
   email: string;
@@ -57,10 +57,10 @@ export interface LockedCustomer {
   isBlocked: boolean;
 }
 
-/** An account, as far as it tells what a verification link leads to. */
+/** Fields of an account that decide about a verification link. */
 export type AddressHolder = Pick<LockedCustomer, 'emailKey' | 'pendingEmailKey' | 'verifiedAt' | 'isBlocked'>;
 
-/** A living session, as its owner may see it. */
+/** Active session in the account of its owner. */
 export interface OpenSession {
   id: string;
   number: number;
@@ -77,26 +77,24 @@ export interface Session extends Principal {
   surname: string;
 }
 
-/** A session that has just begun. The token exists nowhere else: the database keeps its hash. */
+/** New session. Only the client keeps the token; the database has its hash. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
 }
 
-/** Where a call comes from and when, as far as sessions and limits want to know. */
+/** Origin and time of a call, for sessions and rate limits. */
 export interface Caller {
   ip: string;
   userAgent: string;
   now: Date;
 }
 
-/** A language as emails and accounts name it. */
 export interface EmailLanguage {
   id: number;
   code: string;
 }
 
-/** A verification link as it lies in the database. */
 export interface VerificationLink {
   id: number;
   emailKey: string;
@@ -104,10 +102,10 @@ export interface VerificationLink {
   usedAt: Date | null;
 }
 
-/** What a verification link turned out to be. */
+/** Result of opening a verification link. */
 export type VerificationResult = 'verified' | 'already' | 'invalid';
 
-/** What a link sent by email confirms: a copy of all data, or the end of the account. */
+/** What an emailed link confirms. */
 export type DataRequestKind = 'export' | 'deletion';
 
 /** What staff see of an account. */
@@ -119,7 +117,7 @@ export interface Account {
   createdAt: Date;
   verifiedAt: Date | null;
   blockedAt: Date | null;
-  /** Of the living sessions; null without one. */
+  /** Last use of the active sessions; null without one. */
   lastSeenAt: Date | null;
   sessionCount: number;
 }

@@ -7,21 +7,19 @@ const commonPasswordSet: ReadonlySet<string> = new Set(commonPasswords);
 
 const partsMin = 5;
 const costs = { known: 1, common: 2 };
-/** A year or a PIN behind a word. */
 const freeDigits = 4;
 const knownLengthMin = 3;
 const repeatedLengthMax = 16;
 const sequenceLengthMin = 3;
-/** Private-use characters, one for each word that was found. */
+/** Private-use characters that stand for the words found. */
 const firstMark = 0xe000;
 
 /**
- * Whether a password is one of the first that anybody would try: a common one, or one made of so few parts that it is as
- * good as common, such as the name of the shop with a number. Capitals, punctuation behind it and look-alikes of letters
- * (`P@ssw0rd1`) hide nothing. `about` is what the account tells of its owner: address and names.
+ * Whether a password is common or consists of too few parts, such as the name of the shop with a number. Case, trailing
+ * punctuation and look-alikes (`P@ssw0rd1`) do not help. `about`: address and names of the account.
  */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
-  // Folding makes one sign of some into eighteen.
+  // Normalization expands some characters into eighteen.
   const text = fold(password).slice(0, passwordLengthMax);
   if (commonPasswordSet.has(text) || commonPasswordSet.has(withoutEnd(text, closingSigns))) return true;
   return countParts(text, about) < partsMin;
@@ -52,7 +50,7 @@ function knownWords(about: readonly string[]): string[] {
   );
 }
 
-/** Puts a mark in the place of each word, the longest first, and adds up what they cost. */
+/** Replaces each word by a mark, longest first, and sums up their costs. */
 function takeWords(text: string, known: readonly string[]): { rest: string; cost: number } {
   let [rest, cost, wordCount] = ['', 0, 0];
   for (let at = 0; at < text.length;) {
@@ -84,7 +82,7 @@ function standsAt(text: string, at: number, word: string): boolean {
 
 const lookalikes: Partial<Record<string, string>> = shapes.lookalikes;
 
-/** `aaa` becomes `a`, `ab1ab1` becomes `ab1`. */
+/** Squeezes repeats: `aaa` becomes `a`, `ab1ab1` becomes `ab1`. */
 function squeeze(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {
@@ -95,7 +93,7 @@ function squeeze(text: string): string {
   return rest;
 }
 
-/** The block that covers most with its repeats from there. */
+/** The block whose repeats cover the most from this position. */
 function findRepeated(text: string, at: number): { length: number; times: number } {
   let best = { length: 1, times: 1 };
   for (let length = 1; length <= Math.min(repeatedLengthMax, (text.length - at) / 2); length += 1) {
@@ -107,7 +105,7 @@ function findRepeated(text: string, at: number): { length: number; times: number
   return best;
 }
 
-/** Neighbours of an alphabet or a keyboard, forwards or backwards, are one part from the third on. */
+/** Splits a text into parts; three or more neighbours in the alphabet or on a keyboard are one part. */
 function toParts(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -129,7 +127,7 @@ function lengthAlong(text: string, at: number, row: string): number {
   return length;
 }
 
-/** The words in front of digits in common passwords, but for those that are a sequence or a repeat. */
+/** Words of common passwords, without digits, sequences and repeats. */
 const commonWords = [...new Set(commonPasswords.map((password) => withoutEnd(password, '0123456789')))].filter(
   (word) => /^\p{L}{4,}$/u.test(word) && toParts(squeeze(word)).length > sequenceLengthMin,
 );

@@ -17,11 +17,11 @@ export async function insertDataRequest(tx: Tx, request: NewDataRequest): Promis
     values (${request.customerId}, ${request.kind}, ${request.tokenHash}, ${request.now}, ${request.expiresAt})`;
 }
 
-/** What makes a link good, said once: its check must never promise what its use then refuses. */
+/** Condition of a valid link, shared by its check and its use. */
 const isOpenLink = (reader: Reader, { customerId, kind, tokenHash, now }: OpenLink) => reader`
   customer_id = ${customerId} and kind = ${kind} and token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`;
 
-/** Uses a link up; false when the customer has no such link that is still good. Of two at the same moment one wins. */
+/** Uses a link; false if the customer has no such valid link. Of concurrent uses one succeeds. */
 export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise<boolean> {
   const rows = await tx`
     update identity.data_requests set used_at = ${link.now}
@@ -29,7 +29,7 @@ export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise
   return rows.length === 1;
 }
 
-/** Whether the customer has such a link that is still good. */
+/** Whether the customer has such a valid link. */
 export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promise<boolean> {
   const rows = await reader`
     select 1 from identity.data_requests
@@ -37,14 +37,14 @@ export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promis
   return rows.length > 0;
 }
 
-/** The folded address under which a customer signs in; none that was only wished for, which may be somebody else's by now. */
+/** Normalized address of the account, not a requested one. */
 export async function selectEmailKey(reader: Reader, customerId: number): Promise<string | null> {
   const [row] = await reader<{ emailKey: string }[]>`
     select email_key from identity.customers where id = ${customerId}`;
   return row?.emailKey ?? null;
 }
 
-/** Erases who a customer was. The address makes room for a new account; the row stays for orders and the ledger. */
+/** Erases the personal data; the row stays for orders and the ledger. */
 export async function updateToDeleted(
   tx: Tx,
   { customerId, email, passwordHash, now }: { customerId: number; email: string; passwordHash: string; now: Date },
@@ -58,7 +58,6 @@ export async function updateToDeleted(
     where id = ${customerId}`;
 }
 
-/** Links that wait for a customer, of every kind. */
 export async function deleteLinks(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from identity.email_verifications where customer_id = ${customerId}`;
   await tx`delete from identity.password_resets where customer_id = ${customerId}`;
@@ -86,14 +85,14 @@ export async function selectSessionsToExport(reader: Reader, customerId: number)
 
 export interface ExportedLink {
   kind: 'email_verification' | 'password_reset' | DataRequestKind;
-  /** The folded address that the link was to prove; null where it proves none. */
+  /** Normalized address to verify; null for other links. */
   address: string | null;
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
 }
 
-/** Links of every kind, without what opens them. */
+/** All links, without their tokens. */
 export async function selectLinksOf(reader: Reader, customerId: number): Promise<ExportedLink[]> {
   return reader<ExportedLink[]>`
     select 'email_verification' as kind, email_key as address, created_at, expires_at,
@@ -108,7 +107,7 @@ export async function selectLinksOf(reader: Reader, customerId: number): Promise
 }
 
 export interface ExportedAttempt {
-  /** The caller's IPv4 address, or the /64 of an IPv6 one. */
+  /** IPv4 address of the caller, or the /64 subnet of an IPv6 one. */
   network: string;
   attemptedAt: Date;
 }

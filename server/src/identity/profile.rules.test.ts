@@ -24,7 +24,7 @@ const row = {
   countryIso: null,
 };
 
-test('an older client finds the hash of a country in every profile, an empty one where none is named', () => {
+test('every profile has `realCountry`, with an empty hash if there is no country', () => {
   const balance = { coins: 0, fiat: 0 };
   const fresh = toProfile(toCustomerProfile(row), balance);
   expect(profileSchema.parse(fresh)).toMatchObject({ country: null, realCountry: { hash: '' } });

@@ -5,14 +5,14 @@ import type { FieldErrors } from '#server/platform/refusal.ts';
 import { isDeliverable, resolvePhone } from './identity.rules.ts';
 import type { CustomerProfile, ProfileFields, ProfileRow } from './identity.types.ts';
 
-/** A profile as the database gives it, under the names of the shop. A country is told whole or not at all. */
+/** Converts a database row; a country is complete or null. */
 export function toCustomerProfile(row: ProfileRow): CustomerProfile {
   const { countryId: id, countryTitle: title, countryHash: hash, countryIso: iso, ...profile } = row;
   const hasCountry = id !== null && title !== null && hash !== null && iso !== null;
   return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
-/** The profile as the wire writes it; the balance, in major units, comes from the ledger. */
+/** Profile for the wire; the balance is in major units. */
 export function toProfile(customer: CustomerProfile, balance: { coins: number; fiat: number }): Profile {
   const { country } = customer;
   return {
@@ -40,7 +40,7 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
 
 type ProfileInput = z.output<typeof updateProfileSchema>;
 
-/** What is sent of a profile under the names of the shop; what is not sent stays undefined. */
+/** Profile fields of a request; missing ones stay undefined. */
 export function toProfileFields(input: ProfileInput): ProfileFields {
   const e164 = phoneOf(input);
   return {
@@ -55,7 +55,7 @@ export function toProfileFields(input: ProfileInput): ProfileFields {
   };
 }
 
-/** What is wrong with a profile beyond its shape, by the field of the wire; null when nothing is. */
+/** Errors of a profile beyond its schema, by wire field; null if there are none. */
 export function findProfileErrors(input: ProfileInput, countries: readonly { id: number }[]): FieldErrors | null {
   const { email, phone, country } = input;
   const isUnknown = typeof country === 'number' && !countries.some(({ id }) => id === country);
@@ -67,7 +67,7 @@ export function findProfileErrors(input: ProfileInput, countries: readonly { id:
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** What was typed and what the form understood of it are kept together, so they must be one number. */
+/** Typed and parsed number are stored together, so they must agree. */
 function phoneOf({ phone, phoneE164 }: ProfileInput): string | null {
   return resolvePhone(phone ?? '', phoneE164 ?? null);
 }

@@ -12,7 +12,7 @@ const session = {
 const networkOf = (ip: string) => toAccountSession({ ...session, ip }, 'b').network;
 const describe = (userAgent: string) => toAccountSession({ ...session, userAgent }, 'b').device;
 
-test('a session is told by its number, in seconds, and knows whether it asks', () => {
+test('a session has its number, times in seconds, and a mark if it is the current one', () => {
   expect(toAccountSession(session, 'a')).toEqual({
     id: 7,
     device: '',
@@ -56,7 +56,7 @@ test.each([
   expect(describe(userAgent)).toBe(device);
 });
 
-test('an address is told as its network', () => {
+test('an address is shortened to its network', () => {
   expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.x');
   expect(networkOf('2001:db8:1:2:3::77')).toBe('2001:db8:1:2::/64');
 });

@@ -6,7 +6,7 @@ import type { OpenSession } from './identity.types.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that matches: many browsers also carry the names of those they descend from. */
+/** The first match counts, because browsers also name those they descend from. */
 const browsers: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -28,19 +28,19 @@ const systems: Names = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system as their owner would name them (`Firefox, Windows`); empty when the client says neither. */
+/** Browser and system (`Firefox, Windows`); empty if the client sends neither. */
 function describeDevice(userAgent: string): string {
   const find = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter((name) => name !== undefined).join(', ');
 }
 
-/** Where a session was opened from, roughly: enough to know one's own home or phone. */
+/** Shortened address, enough to recognize one's own network. */
 function describeNetwork(ip: string): string {
   const network = toRateLimitSubnet(ip);
   return isIPv4(network) ? network.replace(/\.\d+$/, '.x') : network;
 }
 
-/** A session as the wire writes it, seen from the one that asks. */
+/** Session for the wire; `askingId` marks the current one. */
 export function toAccountSession(session: OpenSession, askingId: string) {
   return {
     id: session.number,

@@ -30,7 +30,7 @@ export async function updateSessionUsed(db: Db, sessionId: string, now: Date): P
     update identity.sessions set last_used_at = ${now} where id = ${sessionId} and last_used_at < ${now}`;
 }
 
-/** Gives a session another token; the end of the session, or null when it has ended meanwhile. */
+/** Replaces the token of a session; returns its end, or null if it has ended. */
 export async function updateSessionToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<Date | null> {
   const [row] = await tx<{ expiresAt: Date }[]>`
     update identity.sessions set token_hash = ${tokenHash} where id = ${sessionId} returning expires_at`;
@@ -73,7 +73,7 @@ export async function deleteAllSessions(
   return row?.living ?? 0;
 }
 
-/** Ends all sessions of a customer but the one to keep; null keeps none. */
+/** Deletes all sessions of a customer except `keptId`. */
 export async function deleteSessionsOf(reader: Reader, customerId: number, keptId: string | null): Promise<void> {
   await reader`
     delete from identity.sessions where customer_id = ${customerId} and id is distinct from ${keptId}::uuid`;

@@ -3,7 +3,7 @@ import { lockWallet } from './ledger.queries.ts';
 import { walletOf } from './ledger.rules.ts';
 import { postTransfer } from './post-transfer.ts';
 
-/** Takes what is left of a wallet whose owner has given it up. Idempotent: an empty wallet gives nothing. Locks the wallet. */
+/** Books the remaining coins of a deleted account to `given_up`. Idempotent. Locks the wallet. */
 export async function giveUpBalance(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
   const { availableMinor } = await lockWallet(tx, customerId);
   if (availableMinor === 0) return;

@@ -6,12 +6,12 @@ import { postTransfer } from './post-transfer.ts';
 interface OpeningBalance {
   customerId: number;
   coinsMinor: number;
-  /** Names the grant, so that giving it again gives nothing. */
+  /** Identifies the grant; repeating it grants nothing. */
   key: string;
   now: Date;
 }
 
-/** Coins that a customer begins with, out of the opening account: demo accounts, balances of an earlier shop. Idempotent by key. */
+/** Grants initial coins from the opening account: demo accounts, imported balances. Idempotent by key. */
 export async function grantOpeningBalance(db: Db, { customerId, coinsMinor, key, now }: OpeningBalance): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);

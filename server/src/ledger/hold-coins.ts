@@ -4,15 +4,15 @@ import { walletOf } from './ledger.rules.ts';
 import { insertHold } from './ledger.sql.ts';
 
 interface CoinHold {
-  /** Names the fact, so that holding it again holds nothing more. */
+  /** Identifies the hold; repeating it holds nothing more. */
   key: string;
   customerId: number;
   amountMinor: number;
 }
 
 /**
- * Sets coins of a customer aside: the first of two phases, the second being `postTransfer` with the hold or `voidHold`.
- * Idempotent by key. More than is available fails on the wallet's constraint.
+ * Holds coins of a customer, to be spent by `postTransfer` or released by `voidHold`. Idempotent by key. More than is
+ * available violates the wallet's constraint.
  */
 export async function holdCoins(tx: Tx, { key, customerId, amountMinor }: CoinHold): Promise<number> {
   const holdId = await insertHold(tx, { key, account: walletOf(customerId), amountMinor });

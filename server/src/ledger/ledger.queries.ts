@@ -3,14 +3,13 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import { selectEntriesOfWallet, insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
 import type { WalletEntry, Wallet } from './ledger.types.ts';
 
-/** Every movement of a customer's wallet, newest first. Only reads. */
+/** Lists all entries of a wallet, newest first. */
 export function listEntries(reader: Reader, customerId: number): Promise<WalletEntry[]> {
   return selectEntriesOfWallet(reader, customerId);
 }
 
 /**
- * The customer's wallet, held until the transaction ends, so that what is read can be spent. Opens a missing one.
- * Locks one wallet: comes after the cart and the items.
+ * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.
  */
 export async function lockWallet(tx: Tx, customerId: number): Promise<Wallet> {
   const known = await selectWalletForUpdate(tx, customerId);
@@ -23,7 +22,7 @@ export async function lockWallet(tx: Tx, customerId: number): Promise<Wallet> {
 
 const emptyWallet: Wallet = { balanceMinor: 0, heldMinor: 0, availableMinor: 0 };
 
-/** What a customer has in coins, in hundredths; zero for one whose wallet was never opened. Takes no lock. */
+/** Reads the balance in hundredths of a coin; zero without a wallet. Takes no lock. */
 export async function readBalance(reader: Reader, customerId: number): Promise<Wallet> {
   return (await selectWallet(reader, customerId)) ?? emptyWallet;
 }

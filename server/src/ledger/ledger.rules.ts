@@ -1,12 +1,11 @@
 import { assert } from '#server/platform/assert.ts';
 import type { AccountCode, EntryDraft, LedgerFact, TransferDraft } from './ledger.types.ts';
 
-/** The account that holds a customer's coins. */
 export function walletOf(customerId: number): AccountCode {
   return `wallet:${customerId}`;
 }
 
-/** Coins leave a wallet and their worth in euros becomes sales; the bridge ties the two currencies together. */
+/** Entries of a sale paid in coins, over the conversion accounts. */
 export function saleFromWallet(customerId: number, amount: { coinsMinor: number; cents: number }): EntryDraft[] {
   return [
     { account: walletOf(customerId), currency: 'COIN', amountMinor: -amount.coinsMinor },
@@ -16,7 +15,7 @@ export function saleFromWallet(customerId: number, amount: { coinsMinor: number;
   ];
 }
 
-/** Euros move from one account of the shop to another. */
+/** Entries that move euros between accounts of the shop. */
 export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {
   return [
     { account: from, currency: 'EUR', amountMinor: -cents },
@@ -24,7 +23,7 @@ export function eurosBetween(from: AccountCode, to: AccountCode, cents: number):
   ];
 }
 
-/** Catches a wrong transfer where it is made; the database would refuse it at commit. */
+/** Fails where the transfer is made; the database would fail only at commit. */
 export function assertBalanced({ key, entries }: TransferDraft): void {
   for (const currency of ['EUR', 'COIN'] as const) {
     const sum = entries
@@ -34,7 +33,7 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
   }
 }
 
-/** A broken fact is a bug: the proof that finds one fails loudly. */
+/** Throws if a check found broken rows. */
 export function assertIntegrity(facts: LedgerFact[]): void {
   const broken = facts.filter((fact) => fact.broken > 0);
   assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));

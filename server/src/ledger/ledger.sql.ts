@@ -22,7 +22,7 @@ export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise
   return wallet ?? null;
 }
 
-/** Null when the key is known: a concurrent transaction with the same key is waited for. */
+/** Returns null if the key exists; waits for a concurrent transaction with the same key. */
 export async function insertTransfer(tx: Tx, draft: TransferDraft): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into ledger.transfers (key, kind, reference, entry_count, occurred_at)
@@ -32,7 +32,7 @@ export async function insertTransfer(tx: Tx, draft: TransferDraft): Promise<numb
   return row?.id ?? null;
 }
 
-/** Entries go in by account, the order in which wallets are locked. */
+/** Inserts by account id, the order in which wallets are locked. */
 export async function insertEntries(tx: Tx, transferId: number, entries: EntryDraft[]): Promise<number> {
   const rows = await tx`
     insert into ledger.entries (transfer_id, account_id, currency, amount_minor)
@@ -77,7 +77,7 @@ export async function insertHold(tx: Tx, hold: { key: string; account: string; a
   return known?.id ?? 0;
 }
 
-/** Settles a pending hold; false when it is settled already. */
+/** Settles a pending hold; false if it was settled before. */
 export async function updateHold(
   tx: Tx,
   hold: { id: number; status: 'posted' | 'voided'; transferId: number | null; now: Date },

@@ -1,7 +1,7 @@
-/** Coins of customers and euros of the outside world; both in hundredths. */
+/** Coins of customers and euros, both in hundredths. */
 export type LedgerCurrency = 'EUR' | 'COIN';
 
-/** The accounts of the shop itself. A provider's clearing account is `provider:<name>`. */
+/** Accounts of the shop. `provider:<name>` is the clearing account of a provider. */
 export type ShopAccount =
   | 'sales'
   | 'unapplied_receipts'
@@ -15,7 +15,7 @@ export type ShopAccount =
 
 export type AccountCode = ShopAccount | `wallet:${number}`;
 
-/** One side of a transfer. Positive comes in to the account, negative leaves it. */
+/** One side of a transfer: positive amounts come in, negative ones leave. */
 export interface EntryDraft {
   account: AccountCode;
   currency: LedgerCurrency;
@@ -35,26 +35,26 @@ export type TransferKind =
   | 'balance_given_up'
   | 'correction';
 
-/** A movement to be posted. `key` names the fact, so that posting it again moves nothing. */
+/** A transfer to post. Posting a `key` again moves nothing. */
 export interface TransferDraft {
   key: string;
   kind: TransferKind;
-  /** What it belongs to, such as `order:10001`. */
+  /** Reference, such as `order:10001`. */
   reference: string;
   occurredAt: Date;
   entries: EntryDraft[];
-  /** A pending hold that this transfer takes. */
+  /** Pending hold that this transfer spends. */
   holdId?: number;
 }
 
-/** A customer's coins in hundredths; `availableMinor` leaves out what is held. */
+/** Coins in hundredths; `availableMinor` excludes what is held. */
 export interface Wallet {
   balanceMinor: number;
   heldMinor: number;
   availableMinor: number;
 }
 
-/** One thing that was proved of the ledger, or found broken. */
+/** Result of an integrity check. */
 export interface LedgerFact {
   fact: string;
   checked: number;
@@ -62,7 +62,7 @@ export interface LedgerFact {
   example: string | null;
 }
 
-/** One movement of a wallet, in hundredths of a coin. */
+/** Entry of a wallet in hundredths of a coin. */
 export interface WalletEntry {
   kind: string;
   reference: string;

@@ -36,13 +36,13 @@ function sale(customerId: number, key: string, coinsMinor: number): TransferDraf
 const post = (draft: TransferDraft) => inTransaction(db, (tx) => postTransfer(tx, draft));
 const available = async (customerId: number) => (await readBalance(db, customerId)).availableMinor;
 
-test('a transfer moves coins and their worth in euros', async () => {
+test('a transfer moves coins and their value in euros', async () => {
   const customerId = await givenRich(5000);
   expect(await post(sale(customerId, 'a', 1234))).toMatchObject({ isNew: true });
   expect(await available(customerId)).toBe(3766);
 });
 
-test('once: the same key at the same moment moves money once', async () => {
+test('once: concurrent transfers with one key move money once', async () => {
   const customerId = await givenRich(5000);
   const results = await Promise.all([1, 2, 3, 4].map(() => post(sale(customerId, 'b', 1000))));
   expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -57,13 +57,13 @@ test('one: of two transfers that only one wallet can pay, one happens', async ()
   expect(await available(customerId)).toBe(500);
 });
 
-test('the same key with another sum is a bug', async () => {
+test('the same key with another amount is a bug', async () => {
   const customerId = await givenRich(5000);
   await post(sale(customerId, 'd', 1000));
   await expect(post(sale(customerId, 'd', 1001))).rejects.toThrow('posted again as it was');
 });
 
-test('the database refuses what the code would never do', async () => {
+test('the database refuses invalid entries, updates and deletes', async () => {
   const customerId = await givenRich(5000);
   const { transferId } = await post(sale(customerId, 'e', 100));
   const wallet = db`(select id from ledger.accounts where customer_id = ${customerId})`;
@@ -83,7 +83,7 @@ test('the database refuses what the code would never do', async () => {
   await expect(unbalanced).rejects.toThrow('sum to zero');
 });
 
-test('held coins cannot be spent until the hold is voided, and a posted hold takes them', async () => {
+test('held coins cannot be spent until the hold is voided; posting the hold spends them', async () => {
   const customerId = await givenRich(1000);
   const hold = (key: string, amountMinor: number) =>
     inTransaction(db, (tx) => holdCoins(tx, { key, customerId, amountMinor }));
@@ -102,7 +102,7 @@ test('held coins cannot be spent until the hold is voided, and a posted hold tak
   );
 });
 
-test('a guard that was switched off is found', async () => {
+test('a disabled trigger is reported', async () => {
   await db`alter table ledger.entries disable trigger entry_moves_balance`;
   const broken = (await verifyLedger(db)).filter((fact) => fact.broken > 0);
   expect(broken).toMatchObject([{ fact: 'every guard of the ledger is in force', example: 'entry_moves_balance' }]);

@@ -5,9 +5,9 @@ import { insertEntries, insertTransfer, selectTransferByKey, updateHold } from '
 import type { EntryDraft, TransferDraft } from './ledger.types.ts';
 
 /**
- * Moves money: the only way a balance changes. Idempotent by `key`: a fact posted again moves nothing and answers
- * `isNew: false`; the same key with other entries is a bug. Takes a pending hold along when one is named.
- * A wallet that would fall below zero fails at once, sums that are not zero fail at commit.
+ * Moves money: the only way to change a balance. Idempotent by `key`: posting it again returns `isNew: false`, with
+ * other entries it is a bug. Spends `holdId` if given. Overdrawing a wallet fails at once, sums other than zero fail at
+ * commit.
  */
 export async function postTransfer(tx: Tx, draft: TransferDraft): Promise<{ transferId: number; isNew: boolean }> {
   assertBalanced(draft);

@@ -52,10 +52,10 @@ export async function withIdempotencyKey<T>(
   run: () => Promise<T>,
 ): Promise<{ result: T; isRepeated: boolean }> {
   const { operation, ownerId, fingerprint, now, cutoff = idempotencyCutoff(now) } = call;
-  const known = await selectIdempotencyKey<T>(tx, { operation, ownerId, key: call.key, cutoff });
+  const known = await selectIdempotencyKey(tx, { operation, ownerId, key: call.key, cutoff });
   if (known && known.fingerprint !== fingerprint) refuse('idempotency_key_reused');
-  if (known && (!call.isCurrent || (await call.isCurrent(known.result))))
-    return { result: known.result, isRepeated: true };
+  const stored = known?.result as T;
+  if (known && (!call.isCurrent || (await call.isCurrent(stored)))) return { result: stored, isRepeated: true };
   const result = await run();
   const key = call.keyToStore ? await call.keyToStore(result) : call.key;
   if (key !== null) await upsertIdempotencyKey(tx, { operation, ownerId, key, fingerprint, result, now });

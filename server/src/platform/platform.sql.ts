@@ -67,11 +67,11 @@ interface KeyOfCall {
   key: string;
 }
 
-export async function selectIdempotencyKey<T>(
+export async function selectIdempotencyKey(
   tx: Tx,
   { operation, ownerId, key, cutoff }: KeyOfCall & { cutoff: Date },
-): Promise<{ fingerprint: string; result: T } | null> {
-  const [row] = await tx<{ fingerprint: string; result: T }[]>`
+): Promise<{ fingerprint: string; result: unknown } | null> {
+  const [row] = await tx<{ fingerprint: string; result: unknown }[]>`
     select fingerprint, result from platform.idempotency_keys
     where operation = ${operation} and owner_id = ${ownerId} and key = ${key} and created_at > ${cutoff}`;
   return row ?? null;

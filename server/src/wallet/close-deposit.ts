@@ -5,7 +5,7 @@ import type { DepositFailure } from './wallet.types.ts';
 
 const failures: Record<string, DepositFailure> = { declined: 'declined', cancelled: 'cancelled', expired: 'expired' };
 
-/** The provider took no money: the deposit ends as its payment did. Idempotent; one that is settled otherwise is left alone. */
+/** Closes a deposit whose payment failed. Idempotent. */
 export async function closeDeposit(db: Db, { depositId, now }: { depositId: number; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const deposit = await selectDepositForUpdate(tx, depositId);

@@ -31,7 +31,7 @@ async function purgeEvents(): Promise<void> {
 }
 
 describe('once', () => {
-  test('ten hearers of the same news at the same moment credit once', async () => {
+  test('ten concurrent handlers of one event credit once', async () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
     await Promise.all(Array.from({ length: 10 }, () => credit(open.depositId)));
@@ -41,7 +41,7 @@ describe('once', () => {
     expect(transfers).toHaveLength(1);
   });
 
-  test('news of success and of failure at the same moment: the coins are there', async () => {
+  test('concurrent success and failure events: the deposit is credited', async () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
     const { depositId } = open;
@@ -52,7 +52,7 @@ describe('once', () => {
 });
 
 describe('one', () => {
-  test('two top-ups of one wallet at the same moment both count', async () => {
+  test('concurrent deposits of one wallet are both credited', async () => {
     const first = await givenOpenDeposit(shop);
     const second = await givenOpenDeposit(shop, { customerId: first.customerId, coinsMinor: 30_00 });
     await report(first, 'paid');
@@ -61,7 +61,7 @@ describe('one', () => {
     expect(await balanceOf(first.customerId)).toBe(50_00);
   });
 
-  test('while the customer begins another top-up', async () => {
+  test('while the customer starts another deposit', async () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
     const input = givenTopUp(shop.content, open.customerId, { idempotencyKey: 'next', now: shop.clock.now() });
@@ -73,7 +73,7 @@ describe('one', () => {
 
 describe('none', () => {
   test.each(['open', 'pending', 'declined', 'cancelled', 'expired'] as const)(
-    'a payment that is %s credits nothing, whoever asks for it',
+    'a payment that is %s credits nothing',
     async (state) => {
       const open = await givenOpenDeposit(shop);
       await report(open, state);
@@ -84,7 +84,7 @@ describe('none', () => {
     },
   );
 
-  test('what is credited is never credited or closed again', async () => {
+  test('a credited deposit is never credited or closed again', async () => {
     const open = await givenOpenDeposit(shop);
     await report(open, 'paid');
     await credit(open.depositId);
@@ -96,18 +96,21 @@ describe('none', () => {
   });
 });
 
-test.each(['declined', 'cancelled', 'expired'] as const)('%s, then paid after all: the coins come', async (state) => {
-  const open = await givenOpenDeposit(shop);
-  await report(open, state);
-  await shop.runJobs();
-  expect(await statusOf(open.depositId)).toBe(state);
-  await report(open, 'paid');
-  await shop.runJobs();
-  expect(await statusOf(open.depositId)).toBe('credited');
-  expect(await balanceOf(open.customerId)).toBe(20_00);
-});
+test.each(['declined', 'cancelled', 'expired'] as const)(
+  '%s, then paid after all: the deposit is credited',
+  async (state) => {
+    const open = await givenOpenDeposit(shop);
+    await report(open, state);
+    await shop.runJobs();
+    expect(await statusOf(open.depositId)).toBe(state);
+    await report(open, 'paid');
+    await shop.runJobs();
+    expect(await statusOf(open.depositId)).toBe('credited');
+    expect(await balanceOf(open.customerId)).toBe(20_00);
+  },
+);
 
-test('paid after the shop gave the top-up up: the coins come all the same', async () => {
+test('a deposit paid after it expired is credited', async () => {
   const open = await givenOpenDeposit(shop);
   await shop.press(open.redirectUrl, 'approve', { webhook: 'missing' });
   shop.advance(24 * 60 + 1);
@@ -118,7 +121,7 @@ test('paid after the shop gave the top-up up: the coins come all the same', asyn
   expect(await balanceOf(open.customerId)).toBe(20_00);
 });
 
-test.each([19_99, 20_01])('%i cents instead of 2000 go back, and no coin comes', async (receivedMinor) => {
+test.each([19_99, 20_01])('%i cents instead of 2000 are refunded and not credited', async (receivedMinor) => {
   const open = await givenOpenDeposit(shop);
   await shop.press(open.redirectUrl, 'approve', { webhook: 'missing' });
   await report(open, 'paid', receivedMinor);

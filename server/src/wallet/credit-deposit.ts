@@ -11,10 +11,8 @@ import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 import type { Deposit, DepositEvent } from './wallet.types.ts';
 
 /**
- * The provider has the money of a deposit: the wallet gets its coins, also when the deposit had come to nothing before,
- * because coins never run out. Another sum than was asked for goes back, and so does what comes for a deleted account.
- * Idempotent: does nothing before the provider's
- * word, and nothing a second time. Locks deposit, payment and wallet. Publishes `wallet.deposit_credited`.
+ * Credits a paid deposit, even one that was closed before. A different amount, or money for a deleted account, is
+ * refunded. Idempotent. Locks deposit, payment and wallet. Publishes `wallet.deposit_credited`.
  */
 export async function creditDeposit(db: Db, { depositId, now }: { depositId: number; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {

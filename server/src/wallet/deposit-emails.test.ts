@@ -15,7 +15,7 @@ interface Message {
 const emailsTo = (email: string): Promise<Message[]> => shop.db<Message[]>`
   select kind, subject, body_text as text, body_html as html from email.messages where recipient = ${email} order by id`;
 
-test('coins that came are told of once, in coins and in euros', async () => {
+test('a credit is announced once, in coins and in euros', async () => {
   const { email, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
@@ -26,7 +26,7 @@ test('coins that came are told of once, in coins and in euros', async () => {
   expect(others).toEqual([]);
 });
 
-test('a message is in the language in which the top-up began', async () => {
+test('the email is in the language of the deposit', async () => {
   const german = shop.content.languages.find(({ code }) => code === 'de');
   const display = { currency: shop.content.defaultCurrency, language: german ?? shop.content.defaultLanguage };
   const { email, redirectUrl } = await givenOpenDeposit(shop, { display });
@@ -35,7 +35,7 @@ test('a message is in the language in which the top-up began', async () => {
   expect(await emailsTo(email)).toMatchObject([{ subject: '20.00 Credits zu deinem Guthaben hinzugefügt' }]);
 });
 
-test('money that goes back is told of with its sum, once the provider has sent it', async () => {
+test('a refund is announced with its amount once the provider has sent it', async () => {
   const { email, depositId, paymentId, session: sessionId, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_50 } as const;
@@ -47,7 +47,7 @@ test('money that goes back is told of with its sum, once the provider has sent i
   expect(others).toEqual([]);
 });
 
-test('a top-up that came to nothing is not told of', async () => {
+test('a failed deposit sends no email', async () => {
   const { email, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();

@@ -16,9 +16,9 @@ interface EmailHeader {
 type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt'>;
 type Write = (tx: Tx, deposit: Deposit, name: string) => Words | Promise<Words>;
 
-/** The emails that follow the news of a top-up, each written once and in the language in which it began. */
+/** Emails for events of deposits, each sent once, in the language of the deposit. */
 export function depositEmails(db: Db, emailHeader: EmailHeader) {
-  const tell = (depositId: number, write: Write): Promise<void> =>
+  const send = (depositId: number, write: Write): Promise<void> =>
     inTransaction(db, async (tx) => {
       const deposit = await findDeposit(tx, depositId);
       assert(deposit, `deposit ${depositId} exists`);
@@ -36,17 +36,17 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       });
     });
   return {
-    emailCredited: ({ depositId }: DepositEvent) => tell(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
-    /** Another sum than was asked for, once the provider has sent it back. */
+    emailCredited: ({ depositId }: DepositEvent) => send(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
+    /** A wrong amount, once the provider has refunded it. */
     emailRefunded: ({ referenceId, paymentId }: PaymentEvent) =>
-      tell(referenceId, async (tx, { id: deposit }, name) => {
+      send(referenceId, async (tx, { id: deposit }, name) => {
         const amount = { amountMinor: await readRefunded(tx, paymentId), currency: 'EUR' };
         return { kind: 'deposit_refunded', params: { name, deposit, amount } };
       }),
   };
 }
 
-/** Dated by the moment at which the coins came: that of a past top-up is not when its email is written. */
+/** Dated by the credit, which may be long before the email is written. */
 function toCredited({ coinsMinor, chargeCents, creditedAt }: Deposit, name: string): Words {
   const coins = { amountMinor: coinsMinor, currency: 'COIN' };
   const amount = { amountMinor: chargeCents, currency: 'EUR' };

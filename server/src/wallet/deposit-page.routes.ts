@@ -16,10 +16,7 @@ interface PageDeps {
   publicUrl: string | null;
 }
 
-/**
- * `GET /deposit/pay?order=ID`: the address that a top-up answers. Sends its signed-in owner on to the provider, or to the
- * page that says how the top-up ended. No call of the API: a browser navigates here.
- */
+/** Serves `GET /deposit/pay?order=ID`: redirects the owner to the provider, or to the result page of the deposit. */
 export function registerDepositPage(app: FastifyInstance, deps: PageDeps): void {
   app.get<{ Querystring: { order?: string } }>('/deposit/pay', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

@@ -10,8 +10,8 @@ const shop = withMoneyShop();
 const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
-describe('webhooks of a top-up', () => {
-  test.each(['none', 'duplicate', 'out_of_order'])('%s: the coins come once', async (webhook) => {
+describe('webhooks of a deposit', () => {
+  test.each(['none', 'duplicate', 'out_of_order'])('%s: the deposit is credited once', async (webhook) => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     await shop.press(redirectUrl, 'approve', { webhook });
     await shop.runJobs();
@@ -19,7 +19,7 @@ describe('webhooks of a top-up', () => {
     expect(await balanceOf(customerId)).toBe(20_00);
   });
 
-  test('late: the browser is back long before the coins', async () => {
+  test('late: the browser returns long before the webhook', async () => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     await shop.press(redirectUrl, 'approve', { webhook: 'late', late_seconds: 300 });
     await shop.runJobs();
@@ -30,7 +30,7 @@ describe('webhooks of a top-up', () => {
     expect(await balanceOf(customerId)).toBe(20_00);
   });
 
-  test('missing: the provider is asked about payments that stay open', async () => {
+  test('missing: open payments are polled', async () => {
     const { depositId, redirectUrl } = await givenOpenDeposit(shop);
     await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
     shop.advance(3);
@@ -41,7 +41,7 @@ describe('webhooks of a top-up', () => {
     expect(await statusOf(depositId)).toBe('credited');
   });
 
-  test('delay: pending until the bank has thought', async () => {
+  test('delay: pending until the bank decides', async () => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     await shop.press(redirectUrl, 'delay');
     await shop.runJobs();
@@ -54,7 +54,7 @@ describe('webhooks of a top-up', () => {
   test.each([
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
-  ])('%s: the top-up ends and says why', async (decision, status) => {
+  ])('%s: the deposit fails and shows the reason', async (decision, status) => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     const { return_url: returnUrl } = await shop.press(redirectUrl, decision);
     expect(returnUrl).toContain(`/fail-payment?type=topup&order=${depositId}&error=wallet.outcome_${status}`);

@@ -21,7 +21,7 @@ async function givenCredited(): Promise<OpenDeposit> {
 const creditFact = 'every credited deposit is one credit of its coins, no other deposit is any';
 const unappliedFact = 'unapplied receipts of deposits are neither credited nor refunded';
 
-test('coins that are not those of the deposit, and coins of no deposit, are found', async () => {
+test('wrong credits, and credits without a deposit, are reported', async () => {
   const { depositId } = await givenCredited();
   expect(await brokenFacts()).toEqual([]);
   await shop.db`update wallet.deposits set coins_minor = coins_minor + 1 where id = ${depositId}`;
@@ -33,14 +33,14 @@ test('coins that are not those of the deposit, and coins of no deposit, are foun
   expect(await brokenFacts()).toEqual([]);
 });
 
-test('a deposit that says credited without money is found', async () => {
+test('a credited deposit without a payment is reported', async () => {
   const { depositId } = await givenOpenDeposit(shop);
   await shop.db`update wallet.deposits set status = 'credited', credited_at = now() where id = ${depositId}`;
   expect(await brokenFacts()).toEqual([creditFact, 'no deposit is credited without money']);
   await shop.db`update wallet.deposits set status = 'pending', credited_at = null where id = ${depositId}`;
 });
 
-test('a payment that asks for another sum than the deposit is charged is found', async () => {
+test('a payment of another amount than its deposit is reported', async () => {
   const { depositId } = await givenOpenDeposit(shop);
   await shop.db`update wallet.deposits set charge_cents = charge_cents + 1 where id = ${depositId}`;
   expect(await brokenFacts()).toEqual(['every payment of a deposit asks for its charge']);
@@ -52,7 +52,7 @@ const runProof = () =>
     .find(({ name }) => name === 'wallet.verify_deposits')
     ?.run({});
 
-test('money that waits too long and refunds that are none are found, by the hourly job too', async () => {
+test('overdue credits and missing refunds are reported, also by the hourly job', async () => {
   const { depositId, paymentId, session: sessionId } = await givenOpenDeposit(shop);
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_00 } as const;
   await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));

@@ -9,7 +9,7 @@ const shop = withMoneyShop();
 const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
 const expire = () => expireDeposits(shop.db, shop.clock.now());
 
-test('a top-up that nobody comes to pay ends after a day, and its page takes no money any more', async () => {
+test('an unpaid deposit expires after a day, and its page accepts no payment', async () => {
   const { depositId, redirectUrl } = await givenOpenDeposit(shop);
   shop.advance(23 * 60);
   await expire();
@@ -21,7 +21,7 @@ test('a top-up that nobody comes to pay ends after a day, and its page takes no 
   expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'closed' });
 });
 
-test('a top-up that a bank thinks about stays open', async () => {
+test('a deposit with a pending bank payment stays open', async () => {
   const { depositId, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'delay');
   await shop.runJobs();
@@ -30,7 +30,7 @@ test('a top-up that a bank thinks about stays open', async () => {
   expect(await statusOf(depositId)).toBe('pending');
 });
 
-test('more top-ups that cannot be ended than are read at once do not keep the next one', async () => {
+test('more failing deposits than a page holds do not block the next one', async () => {
   const next = await givenOpenDeposit(shop);
   shop.advance(24 * 60 + 1);
   // Older than the one that can be ended, and numbered before it.

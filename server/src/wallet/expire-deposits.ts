@@ -9,9 +9,8 @@ const openHours = 24;
 const hourMs = 3_600_000;
 
 /**
- * Ends top-ups whose customer left the page of the provider a day ago, and has that page closed. One that a bank still
- * thinks about stays open. Each is a transaction of its own, and those that fail keep none of the others, however many they are. Money that
- * comes in all the same is credited.
+ * Expires deposits whose payment page was left a day ago, and cancels their payment. Pending bank payments stay open.
+ * Each has its own transaction, so that one failure does not affect the others. Money that arrives later is credited.
  */
 export async function expireDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - openHours * hourMs);

@@ -7,7 +7,7 @@ import { failPageOf, failureTextOf, successPageOf, waitingPageOf } from './walle
 import type { Deposit } from './wallet.types.ts';
 
 interface Visit {
-  /** Null when the address names none. */
+  /** Null if the URL has no id. */
   depositId: number | null;
   customerId: number;
   gateways: PaymentGateways;
@@ -16,9 +16,8 @@ interface Visit {
 }
 
 /**
- * Where the owner of a deposit goes on: to the page of the provider while it can be paid, else to the page that says how
- * it ended. Somebody else's deposit reads like one that does not exist: on the page for people, because
- * a browser comes here. Whoever comes here changes nothing: only the provider does.
+ * Returns the provider's page while the deposit can be paid, else its result page. A foreign deposit looks like one
+ * that does not exist. Changes nothing.
  */
 export async function openDepositPage(db: Db, visit: Visit): Promise<string> {
   const { depositId, shopOrigin } = visit;
@@ -37,7 +36,7 @@ export async function openDepositPage(db: Db, visit: Visit): Promise<string> {
   }
 }
 
-/** Null when the payment came to nothing and the deposit is about to hear of it. */
+/** Null if the payment failed and the deposit is about to close. */
 function findPayPage(db: Db, { id, paymentId }: Deposit, { gateways, now }: Visit): Promise<string | null> {
   assert(paymentId !== null, `deposit ${id} has a payment`);
   return openPayment(db, { paymentId, gateways, now });

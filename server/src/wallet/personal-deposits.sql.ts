@@ -1,15 +1,12 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ExportedDeposit } from './wallet.types.ts';
 
-/** The weak lock, in the order of everybody who locks more than one. */
+/** Locks by id, the order of all code that locks several. */
 export async function selectDepositIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
   await tx`select id from wallet.deposits where customer_id = ${customerId} order by id for no key update`;
 }
 
-/**
- * Top-ups that wait for money, to which money may still come because their page at the provider can be paid, or whose
- * money is not made coins yet.
- */
+/** Deposits that wait for payment or credit, or can still be paid at the provider. */
 export async function selectHasOpenDeposit(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from wallet.deposits d left join payments.payments p on p.id = d.payment_id

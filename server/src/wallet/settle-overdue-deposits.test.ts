@@ -27,7 +27,7 @@ const sweep = () =>
     .find(({ name }) => name === 'wallet.settle_overdue_deposits')
     ?.run({});
 
-test('money whose news was lost becomes coins a few minutes later', async () => {
+test('a paid deposit whose event was lost is credited some minutes later', async () => {
   const { depositId, customerId } = await givenPurgedEvents('paid');
   await sweep();
   expect(await statusOf(depositId)).toBe('pending');
@@ -37,7 +37,7 @@ test('money whose news was lost becomes coins a few minutes later', async () => 
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
 });
 
-test('money that came after a top-up had failed, and whose news was lost, becomes coins', async () => {
+test('a failed deposit that was paid late and lost its event is credited', async () => {
   const { depositId, paymentId, session: sessionId, customerId } = await givenPurgedEvents('declined');
   shop.advance(6);
   await sweep();
@@ -50,14 +50,14 @@ test('money that came after a top-up had failed, and whose news was lost, become
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
 });
 
-test('a top-up whose failure was lost ends a few minutes later', async () => {
+test('a deposit whose failure event was lost closes some minutes later', async () => {
   const { depositId } = await givenPurgedEvents('declined');
   shop.advance(6);
   await sweep();
   expect(await statusOf(depositId)).toBe('declined');
 });
 
-test('one that fails keeps none of the others', async () => {
+test('one failure does not affect the others', async () => {
   const stuck = await givenPurgedEvents('paid');
   const other = await givenPurgedEvents('paid');
   const taken = { key: `deposit:${stuck.depositId}:credit`, kind: 'correction' as const, reference: 'test' };

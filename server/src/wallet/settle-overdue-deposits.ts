@@ -4,17 +4,17 @@ import { closeDeposit } from './close-deposit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { selectOverdueDepositIds } from './wallet.sql.ts';
 
-/** The news of a payment is heard long before. */
+/** Events of payments arrive much sooner. */
 const waitMinutes = 5;
 const minuteMs = 60_000;
-/** How far back failed top-ups are looked through for money; older money that waits is told by `verify-deposits`. */
+/** How far back closed deposits are checked; integrity checks report older ones. */
 const lookBackDays = 7;
 const dayMs = 86_400_000;
 const pageSize = 200;
 
 /**
- * Settles deposits whose payment is settled and whose news was lost on the way: coins, the money back, or an end. One
- * that fails keeps none of the others. Idempotent; returns how many there were.
+ * Settles deposits whose payment event was lost. One failure does not affect the others. Idempotent; returns their
+ * number.
  */
 export async function settleOverdueDeposits(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);

@@ -12,8 +12,8 @@ import type { DepositInput } from './wallet.types.ts';
 const shop = withMoneyShop({ runsJobs: true });
 
 const newCustomer = async () => (await givenCustomer(shop.db)).id;
-const start = (customerId: number, wishes: Partial<DepositInput> = {}, deps = shop.deps) =>
-  startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...wishes }), deps);
+const start = (customerId: number, overrides: Partial<DepositInput> = {}, deps = shop.deps) =>
+  startDeposit(shop.db, givenTopUp(shop.content, customerId, { now: shop.clock.now(), ...overrides }), deps);
 const deposit = (id: number) => findDeposit(shop.db, id);
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
@@ -30,7 +30,7 @@ async function settle(depositId: number, decision: string): Promise<{ status: st
   return pressed;
 }
 
-test('a top-up is paid through the page, and the wallet has its coins', async () => {
+test('a deposit is paid on the page and credited', async () => {
   const customerId = await newCustomer();
   const id = await start(customerId);
   expect(await deposit(id)).toMatchObject({ status: 'pending', coinsMinor: 20_00, chargeCents: 20_00 });
@@ -53,14 +53,14 @@ test.each([
 });
 
 describe('once', () => {
-  test('the same key many times at the same moment makes one deposit', async () => {
+  test('concurrent calls with one key start one deposit', async () => {
     const customerId = await newCustomer();
     const all = await Promise.all([1, 2, 3, 4].map(() => start(customerId, { idempotencyKey: 'k' })));
     expect(new Set(all).size).toBe(1);
     expect(await listDeposits(shop.db, customerId)).toHaveLength(1);
   });
 
-  test('a repeated click gets its deposit, whatever the shop takes and asks by then', async () => {
+  test('a retry gets its deposit, even after methods and rates changed', async () => {
     const customerId = await newCustomer();
     const { settings } = shop.content;
     const dearer = givenCoinRate(shop.content, '0.001');
@@ -76,7 +76,7 @@ describe('once', () => {
     expect(await listDeposits(shop.db, customerId)).toHaveLength(2);
   });
 
-  test('the same key leads to the same deposit however it went, for 24 hours', async () => {
+  test('a key leads to the same deposit for 24 hours, whatever its status', async () => {
     const customerId = await newCustomer();
     const id = await start(customerId, { idempotencyKey: 'k' });
     await settle(id, 'decline');
@@ -93,7 +93,7 @@ describe('once', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('a double click without a key makes one deposit, and a new one after it was paid', async () => {
+  test('a double click without a key starts one deposit; after it was paid, a new one', async () => {
     const customerId = await newCustomer();
     const [first, second] = await Promise.all([start(customerId), start(customerId)]);
     expect(first).toBe(second);
@@ -102,7 +102,7 @@ describe('once', () => {
   });
 });
 
-test('one: the same key of two customers makes a deposit for each', async () => {
+test('one: the same key of two customers starts a deposit for each', async () => {
   const customers = [await newCustomer(), await newCustomer()];
   const ids = await Promise.all(customers.map((customerId) => start(customerId, { idempotencyKey: 'shared' })));
   expect(ids[0]).not.toBe(ids[1]);
@@ -131,7 +131,7 @@ describe('none', () => {
     expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 
-  test('a key that was used with another body changes no table', async () => {
+  test('a reused key with another body changes no table', async () => {
     const customerId = await newCustomer();
     await start(customerId, { idempotencyKey: 'k' });
     const before = await snapshotLedger(shop.db);
@@ -139,7 +139,7 @@ describe('none', () => {
     expect(await snapshotLedger(shop.db)).toEqual(before);
   });
 
-  test('the minimum is that of the display currency', async () => {
+  test('the minimum is the one of the display currency', async () => {
     const currency = shop.content.currencies.find(({ code }) => code === 'PLN');
     const display = { currency: currency ?? shop.content.defaultCurrency, language: shop.content.defaultLanguage };
     const refused = start(await newCustomer(), { coinsMinor: 5_86, display });
@@ -151,17 +151,20 @@ describe('none', () => {
 });
 
 describe('the provider fails when the payment is opened', () => {
-  test.each(['error', 'timeout', 'lost_answer'] as const)('%s: nothing is charged, the key is free', async (fault) => {
-    const customerId = await newCustomer();
-    await orderFault(shop.db, { operation: 'create', fault, times: 1 });
-    const failed = start(customerId, { idempotencyKey: 'k' });
-    await expect(failed).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(await listDeposits(shop.db, customerId)).toEqual([]);
-    await shop.runJobs();
-    const id = await start(customerId, { idempotencyKey: 'k' });
-    await settle(id, 'approve');
-    expect(await balanceOf(customerId)).toBe(20_00);
-  });
+  test.each(['error', 'timeout', 'lost_answer'] as const)(
+    '%s: nothing is charged and the key is released',
+    async (fault) => {
+      const customerId = await newCustomer();
+      await orderFault(shop.db, { operation: 'create', fault, times: 1 });
+      const failed = start(customerId, { idempotencyKey: 'k' });
+      await expect(failed).rejects.toMatchObject({ code: 'provider_unavailable' });
+      expect(await listDeposits(shop.db, customerId)).toEqual([]);
+      await shop.runJobs();
+      const id = await start(customerId, { idempotencyKey: 'k' });
+      await settle(id, 'approve');
+      expect(await balanceOf(customerId)).toBe(20_00);
+    },
+  );
 });
 
 /** A process that dies never answers: its gateway is a promise that nobody settles. */
@@ -175,7 +178,7 @@ async function givenDeadStart() {
 }
 
 describe('the process dies between the commit and the call', () => {
-  test('the same attempt again goes on where it stopped', async () => {
+  test('a retry continues where the first call stopped', async () => {
     const { customerId, id } = await givenDeadStart();
     expect(await start(customerId, { idempotencyKey: 'k' })).toBe(id);
     await settle(id, 'approve');

@@ -5,7 +5,7 @@ import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import { failPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { DepositInput } from './wallet.types.ts';
 
-/** The mark of the shop: coins have no picture of their own. */
+/** Coins have no picture, so the logo stands for them. */
 const coinPicture = '/favicon.svg';
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
   chargeCents: number;
 }
 
-/** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
+/** Checkout page of the provider: texts, lines, and the URLs it returns to. */
 export function toDepositRequest(input: DepositInput, { depositId, chargeCents }: Asked): CheckoutRequest {
   const { shopOrigin, method, coinsMinor, display, content } = input;
   const { settings } = content;

@@ -80,7 +80,7 @@ async function givenBrowser(isVerified = true) {
   return { id, email, get, post, start, pay, stateOf };
 }
 
-test('a top-up from the click to the history', async () => {
+test('a deposit from the call to the history', async () => {
   const { get, start, pay, stateOf } = await givenBrowser();
   const { url, id } = await start({ ...form, amount: 20.5 });
   expect(url).toBe(`https://shop.example/deposit/pay?order=${id}`);
@@ -117,7 +117,7 @@ test.each([['20.5'], [' 20.50 '], [20.5]])('the amount %j may be digits as text'
   expect(payload).toMatchObject([{ internal_currency_sum: 20.5 }]);
 });
 
-test('the newest top-up stands first', async () => {
+test('the newest deposit comes first', async () => {
   const { get, start } = await givenBrowser();
   const first = await start();
   const second = await start({ ...form, amount: 30 });
@@ -131,7 +131,7 @@ test('the newest top-up stands first', async () => {
 test.each([
   ['decline', 'Error', 'declined'],
   ['cancel', 'Cancelled', 'cancelled'],
-])('after %s the state is %s, and state and pay page say why there are no coins', async (decision, state, outcome) => {
+])('after %s the state is %s, and state and payment page show the reason', async (decision, state, outcome) => {
   const { get, start, pay, stateOf } = await givenBrowser();
   const { id } = await start();
   await pay(id, decision);
@@ -145,7 +145,7 @@ test.each([
   expect(location).toBe(`https://shop.example/fail-payment?type=topup&order=${id}&error=wallet.outcome_${outcome}`);
 });
 
-test('the pay page of a top-up that is credited, or about to be, leads to its result', async () => {
+test('the payment page of a deposit that is credited, or about to be, redirects to its result', async () => {
   const { get, start, pay } = await givenBrowser();
   const { id } = await start();
   await pay(id, 'approve', { webhook: 'missing' });
@@ -169,7 +169,7 @@ describe('somebody else', () => {
     expect((await other.get('/api/deposit/history')).json()).toMatchObject({ payload: [] });
   });
 
-  test('who is not signed in is sent to sign in and back', async () => {
+  test('a guest is redirected to sign in and back', async () => {
     const answer = await app.inject({ url: '/deposit/pay?order=50001' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/auth?form=signin&redirect=%2Fdeposit%2Fpay%3Forder%3D50001');
@@ -177,7 +177,7 @@ describe('somebody else', () => {
   });
 
   test.each(['', '?order=', '?order=abc', '?order=999999999', '?order=1&order=2'])(
-    '%s names no top-up, and leads to the page that says so',
+    '%s names no deposit and redirects to the error page',
     async (query) => {
       const { get } = await givenBrowser();
       const answer = await get(`/deposit/pay${query}`);
@@ -186,7 +186,7 @@ describe('somebody else', () => {
   );
 });
 
-test('an address that is not verified tops nothing up', async () => {
+test('an unverified customer cannot start a deposit', async () => {
   const { post } = await givenBrowser(false);
   expect(await post(form).then((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual([
     403,
@@ -242,14 +242,14 @@ describe('refused with 422, nothing changed:', () => {
   });
 });
 
-test('the address of the account counts, whatever is sent', async () => {
+test('the address of the account is used, whatever the call sends', async () => {
   const { id, email, post } = await givenBrowser();
   await post({ ...form, email: 'other@test.example' });
   const [row] = await shop.db`select contact ->> 'email' as email from wallet.deposits where customer_id = ${id}`;
   expect(row?.['email']).toBe(email);
 });
 
-test('a key with another body is refused, a provider that is down answers 503', async () => {
+test('a reused key is refused, an unreachable provider returns 503', async () => {
   const { post } = await givenBrowser();
   expect((await post(form, 'k')).statusCode).toBe(200);
   const reused = await post({ ...form, amount: 21 }, 'k');
@@ -260,7 +260,7 @@ test('a key with another body is refused, a provider that is down answers 503', 
   expect(failed.headers['retry-after']).toBeDefined();
 });
 
-test('too many top-ups in a minute are refused', async () => {
+test('too many deposits in a minute are refused', async () => {
   const { post, id } = await givenBrowser();
   await shop.db`insert into platform.rate_windows (key, started_at, count)
     values (${`deposit:customer:${id}`}, ${shop.clock.now()}, 60)`;

@@ -26,7 +26,7 @@ const depositsMax = 60;
 const windowSeconds = 60;
 const euroDigits = 2;
 
-/** The calls of the wallet: begin a top-up, ask how it went, and the history of all of them. */
+/** The calls of deposits: start, read, list. */
 export function walletRoutes({ db, content, gateways, provider }: WalletDeps): BoundRoute[] {
   return [
     bind(startDepositRoute, async (input, call) => {

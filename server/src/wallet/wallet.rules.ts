@@ -11,7 +11,7 @@ import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 /** Coins cannot be paid with coins. */
 const walletMethod = 'balance';
 
-/** Refuses a method that takes no top-ups, and a country that the shop does not know. */
+/** Refuses methods that take no deposits, and unknown countries. */
 export function refuseIfNotOffered({ method, contact, content, display }: DepositInput): void {
   if (method === walletMethod || !content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentType: ['refusals.payment_method_unknown'] });
@@ -20,7 +20,7 @@ export function refuseIfNotOffered({ method, contact, content, display }: Deposi
   if (!isKnown) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
 }
 
-/** What a top-up is charged, in euro cents. Refuses an amount out of bounds, and a charge other than the one that was seen. */
+/** Charge of a deposit in euro cents. Refuses amounts out of bounds, and a charge other than the expected one. */
 export function chargeOf({ coinsMinor, expectedCents, display, content: { settings } }: DepositInput): number {
   const { minCoinsMinor, maxCoinsMinor } = topUpBounds(settings, display.currency);
   const { coinName: coins } = settings;
@@ -64,27 +64,27 @@ export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): Entr
   ];
 }
 
-/** Whether money that comes in for a deposit still becomes coins: always, unless it became coins or went back before. */
+/** Whether a payment for the deposit is still credited. */
 export function isCreditable(status: DepositStatus): boolean {
   return status !== 'credited' && status !== 'refunded';
 }
 
-/** The page of the shop at which a top-up is paid: it leads its owner on to the provider. */
+/** URL that redirects the owner to the provider. */
 export function payPageOf(shopOrigin: string, depositId: number): string {
   return pageUrl(shopOrigin, '/deposit/pay', { order: String(depositId) });
 }
 
-/** The page of the shop that waits for the coins. */
+/** URL of the page that waits for the credit. */
 export function waitingPageOf(shopOrigin: string, depositId: number): string {
   return pageUrl(shopOrigin, '/pending-payment', { order: String(depositId) });
 }
 
-/** The key of the text that says why a deposit came to nothing; null while it may still become coins, or did. */
+/** Text key of the reason why a deposit failed; null if it may be credited or was. */
 export function failureTextOf({ status }: Pick<Deposit, 'status'>): string | null {
   return status === 'pending' || status === 'credited' ? null : `wallet.outcome_${status}`;
 }
 
-/** The page of the shop that says why there are no coins. The error is the key of a text, not words of a language. */
+/** URL of the failure page; `error` is a text key. */
 export function failPageOf(shopOrigin: string, depositId: number | null, error: string): string {
   const order: Record<string, string> = depositId === null ? {} : { order: String(depositId) };
   return pageUrl(shopOrigin, '/fail-payment', { type: 'topup', ...order, error });
@@ -110,12 +110,10 @@ const states: Record<DepositStatus, { state: DepositState; row: DepositRow['stat
   refunded: { state: 'Error', row: 'error' },
 };
 
-/** The state of a deposit as the wire names it. */
 export function stateOf({ status }: Deposit): DepositState {
   return states[status].state;
 }
 
-/** The status of a row of the history as the wire names it. */
 export function rowStatusOf({ status }: Deposit): DepositRow['status'] {
   return states[status].row;
 }

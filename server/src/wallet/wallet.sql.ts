@@ -33,7 +33,7 @@ export async function selectDepositForUpdate(tx: Tx, id: number): Promise<Deposi
   return row ?? null;
 }
 
-/** Deposits of a customer's history, newest first; those of which no provider ever heard are left out. */
+/** Deposits of a customer, newest first, without those that never reached a provider. */
 export async function selectDepositsOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Deposit[]> {
   return reader<Deposit[]>`
     select ${columns(reader)} from wallet.deposits
@@ -45,7 +45,7 @@ export async function updatePaymentId(tx: Tx, depositId: number, paymentId: numb
   await tx`update wallet.deposits set payment_id = ${paymentId} where id = ${depositId}`;
 }
 
-/** Moves a deposit on; the time is noted under what the new state means. */
+/** Sets the status of a deposit and the time of that status. */
 export async function updateDepositStatus(
   tx: Tx,
   { id, status, now }: { id: number; status: DepositStatus; now: Date },
@@ -63,7 +63,7 @@ interface Page {
   limit: number;
 }
 
-/** Open deposits that began before a moment and whose customer never came to pay at the provider, by id. */
+/** Open deposits started before a moment and never paid, by id. */
 export async function selectForsakenDepositIds(reader: Reader, { before, afterId, limit }: Page): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
@@ -73,8 +73,8 @@ export async function selectForsakenDepositIds(reader: Reader, { before, afterId
 }
 
 /**
- * Deposits that do not say yet what their payment said before a moment, by id: those that are open, and those that came
- * to nothing and were paid since another moment, so that not every one that ever failed is looked at.
+ * Deposits whose payment was settled before a moment and not applied, by id: open ones, and closed ones paid since
+ * `since`, so that old failures are not read again.
  */
 export async function selectOverdueDepositIds(
   reader: Reader,

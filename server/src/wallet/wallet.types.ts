@@ -1,7 +1,6 @@
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
-/** Name and address as given with a top-up. */
 export interface DepositContact {
   name: string;
   surname: string;
@@ -13,15 +12,14 @@ export interface DepositContact {
   postCode: string;
 }
 
-/** A customer's wish to top the wallet up. */
 export interface DepositInput {
   customerId: number;
-  /** A method of the payment provider; never the wallet itself. */
+  /** Method of the provider, never the wallet. */
   method: string;
   /** Hundredths of a coin. */
   coinsMinor: number;
   contact: DepositContact;
-  /** The charge in euros that the customer saw, in cents; null when the client does not tell. */
+  /** Displayed charge in euro cents; null if the client sends none. */
   expectedCents: number | null;
   idempotencyKey: string | null;
   shopOrigin: string;
@@ -30,14 +28,13 @@ export interface DepositInput {
   now: Date;
 }
 
-/** What top-ups need beside the database. */
 export interface DepositDeps {
   gateways: PaymentGateways;
-  /** The gateway that takes payments of new deposits. */
+  /** Gateway for new payments. */
   provider: string;
 }
 
-/** Why a deposit came to nothing; `unopened`: the provider could not be reached. */
+/** Why a deposit failed. `unopened`: the provider was unreachable. */
 export type DepositFailure = 'declined' | 'cancelled' | 'expired' | 'unopened' | 'refunded';
 
 export type DepositStatus = 'pending' | 'credited' | DepositFailure;
@@ -55,11 +52,11 @@ export interface Deposit {
   creditedAt: Date | null;
 }
 
-/** News of a deposit: `wallet.deposit_credited`. */
+/** Payload of `wallet.deposit_credited`. */
 export interface DepositEvent {
   depositId: number;
   customerId: number;
 }
 
-/** A top-up with the contact that was given, as its customer gets a copy. */
+/** A deposit in the data export. */
 export type ExportedDeposit = Deposit & { contact: unknown };

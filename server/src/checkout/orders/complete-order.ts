@@ -5,9 +5,7 @@ import { assertTransition } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrderForUpdate, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
 import type { OrderEvent } from '#server/checkout/checkout.types.ts';
 
-/**
- * An item was delivered: the order is completed once every line is. Idempotent. Publishes `checkout.order_completed`.
- */
+/** Completes an order once every line is delivered. Idempotent. Publishes `checkout.order_completed`. */
 export async function completeOrder(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await selectOrderForUpdate(tx, orderId);

@@ -32,7 +32,7 @@ const deliver = (orderId: number) =>
   inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }));
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 
-test('once: all lines are handed over, and the news of them completes the order', async () => {
+test('once: all lines are delivered, and their events complete the order', async () => {
   const orderId = await givenPaidOrder();
   expect(await deliver(orderId)).toBe(2);
   await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
@@ -42,14 +42,14 @@ test('once: all lines are handed over, and the news of them completes the order'
   await expect(deliver(orderId)).rejects.toThrow('order_delivered_already');
 });
 
-test('one: of two deliveries at the same moment one is refused', async () => {
+test('one: of concurrent deliveries one is refused', async () => {
   const orderId = await givenPaidOrder();
   const results = await Promise.allSettled([deliver(orderId), deliver(orderId)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await order(orderId)).toMatchObject({ deliveredCount: 2 });
 });
 
-test('none: an order that is unknown, unpaid or given back is not delivered', async () => {
+test('none: unknown, unpaid and refunded orders are not delivered', async () => {
   const input = givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() });
   const { orderId } = await startCardPurchase(shop.db, input, shop.deps);
   const before = await snapshotLedger(shop.db);

@@ -6,14 +6,14 @@ import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 
 interface OrderDelivery {
   orderId: number;
-  /** The number of the Steam trade offer that handed it over. */
+  /** Number of the Steam trade offer. */
   tradeOfferId: string;
   now: Date;
 }
 
 /**
- * Staff have handed over every line of an order that was still open: notes the proof for each and answers how many there
- * were. Refuses an order that is not paid, or delivered already. Locks the order; the news of each line completes it.
+ * Records that staff delivered the open lines of an order, and returns their number. Refuses orders that are unpaid or
+ * already delivered. Locks the order; the delivery events complete it.
  */
 export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: OrderDelivery): Promise<number> {
   const order = await selectOrderForUpdate(tx, orderId);

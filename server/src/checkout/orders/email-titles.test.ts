@@ -11,7 +11,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop();
 
-test('an email names items in the language in which they were bought, of a cart and of a pack', async () => {
+test('emails name items in the language of the order', async () => {
   const german = shop.content.languages.find(({ code }) => code === 'de');
   assert(german, 'the shop speaks German');
   const [item, deal] = [await givenItem(shop.db), await givenPack(shop.db)];

@@ -4,15 +4,14 @@ import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
-/** An order with all that an email tells of it. */
 export interface OrderSummary extends Order {
   lines: OrderLine[];
   deliveredCount: number;
-  /** What of its payment goes back or went back, in euro cents. */
+  /** Refunded amount in euro cents, sent or not. */
   refundedMinor: number;
 }
 
-/** An order by its id alone, for emails and staff; null when there is none. Only reads. */
+/** Finds an order by id for emails and staff; null if there is none. */
 export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
   const order = await selectOrder(reader, orderId);
   if (!order) return null;

@@ -29,7 +29,7 @@ const givenTitle = async (itemId: number, title: string) => {
     insert into catalog.item_titles (item_id, language_id, title) values (${itemId}, ${german.id}, ${title})`;
 };
 
-test('a history shows the newest five hundred orders, each with its own lines', async () => {
+test('the history has the newest five hundred orders with their lines', async () => {
   const { id } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
@@ -54,7 +54,7 @@ test('a history shows the newest five hundred orders, each with its own lines', 
   await shop.db`delete from checkout.orders where id > 20000`;
 });
 
-test('items are titled in the language of the reader; in that of the purchase as they were on that day', async () => {
+test('titles are in the language of the reader; in that of the order as they were then', async () => {
   const { id } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   const [translated, plain] = [await givenItem(shop.db), await givenItem(shop.db)];
@@ -69,7 +69,7 @@ test('items are titled in the language of the reader; in that of the purchase as
   expect(await titlesIn(german)).toEqual(['AK-47 | Probestück', 'Renamed']);
 });
 
-test('what was bought in German reads English in English', async () => {
+test('an order in German has English titles in English', async () => {
   const { id } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   const item = await givenItem(shop.db);
@@ -82,7 +82,7 @@ test('what was bought in German reads English in English', async () => {
   expect(inEnglish[0]?.lines[0]?.title).toBe(item.title);
 });
 
-test('an order that a newer one replaced is cancelled, one that never reached the provider is not shown', async () => {
+test('a replaced order is cancelled, one that never reached the provider is hidden', async () => {
   const { id } = await givenCustomer(shop.db);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const pay = (idempotencyKey: string) => {

@@ -5,26 +5,25 @@ import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrdersOfCustomer } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
-/** A line of an order as its history shows it; once delivered, it knows until when the trade is protected. */
+/** Line of the purchase history, with the end of trade protection once delivered. */
 interface PurchasedLine extends OrderLine {
   class: string;
   protectedUntil: Date | null;
 }
 
-/** An order with its lines. */
 export interface PurchasedOrder {
   order: Order;
   lines: PurchasedLine[];
 }
 
-/** As much as a history shows; older orders are in the books. */
+/** Older orders are not shown. */
 const ordersMax = 500;
 
 type Language = Pick<ShopLanguage, 'id' | 'code'>;
 
 /**
- * The newest orders that a customer paid or tried to pay, newest first, also those that were cancelled or replaced.
- * Items are titled as they were when they were bought, in another language as the catalog names them. Only reads.
+ * Lists the newest orders of a customer, also cancelled ones. Titles are those of the purchase; in another language,
+ * those of the catalog.
  */
 export async function listPurchases(reader: Reader, customerId: number, language: Language): Promise<PurchasedOrder[]> {
   const orders = await selectOrdersOfCustomer(reader, customerId, ordersMax);

@@ -37,14 +37,14 @@ async function payOtherSum(orderId: number, redirectUrl: string, receivedMinor: 
   await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
 }
 
-test('a paid and delivered order is told of, once each', async () => {
+test('payment and delivery are announced once each', async () => {
   const { email, redirectUrl } = await givenOpenOrder();
   await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
   expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['order_paid', 'order_delivered']);
 });
 
-test('of an order delivered in the moment of its payment, the delivery is told of last', async () => {
+test('the delivery email comes after the payment email, even if both happen at once', async () => {
   const { customerId, email, orderId, redirectUrl } = await givenOpenOrder();
   await shop.press(redirectUrl, 'approve');
   await shop.runJobs();
@@ -61,7 +61,7 @@ test('of an order delivered in the moment of its payment, the delivery is told o
   ]);
 });
 
-test('a refund is told of with the sum that goes back, once the provider has sent it', async () => {
+test('a refund is announced with its amount once the provider has sent it', async () => {
   const { email, orderId, redirectUrl } = await givenOpenOrder();
   await payOtherSum(orderId, redirectUrl, 42_50);
   await orderFault(shop.db, { operation: 'refund', fault: 'error', times: 1 });
@@ -78,7 +78,7 @@ test('a refund is told of with the sum that goes back, once the provider has sen
   expect(others).toEqual([]);
 });
 
-test('a payment that came too late is told of at once, as a refund that is on its way', async () => {
+test('a late payment is announced at once, as a refund on its way', async () => {
   const { item, email, redirectUrl } = await givenOpenOrder();
   shop.advance(16);
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });

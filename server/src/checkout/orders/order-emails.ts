@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OrderEmailKind = Extract<EmailKind, 'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late'>;
 
-/** What a kind of email says beside name and order. */
+/** Parameters of an email beside name and order number. */
 type Facts = {
   [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
 };
@@ -23,20 +23,20 @@ const facts: Facts = {
   payment_late: refunded,
 };
 
-/** The day of these facts is on the order; an email about anything else is dated by the moment it is written. */
+/** Kinds dated by the order; others are dated when written. */
 const dateOf: Partial<Record<OrderEmailKind, (order: OrderSummary) => Date | null>> = {
   order_paid: (order) => order.paidAt,
   order_delivered: ({ paidAt, completedAt }) => (completedAt && paidAt ? laterOf(completedAt, paidAt) : completedAt),
 };
 
-/** What was delivered in the moment of its payment is told of after it, whichever email is written first. */
+/** Keeps the delivery email after the payment email. */
 function laterOf(completedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
 }
 
-/** The emails that follow the news of an order, each written once and in the language in which it was bought. */
+/** Emails for events of orders, each sent once, in the language of the order. */
 export function orderEmails(db: Db, shopUrl: string) {
-  const tell = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
+  const send = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
       const order = await findOrderSummary(tx, orderId);
       assert(order, `order ${orderId} exists`);
@@ -44,13 +44,13 @@ export function orderEmails(db: Db, shopUrl: string) {
       if (kind) await writeEmail(tx, { order, kind, shopUrl });
     });
   return {
-    emailPaid: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_paid'),
-    emailDelivered: ({ orderId }: OrderEvent) => tell(orderId, () => 'order_delivered'),
-    /** A payment that came too late for its items has an email of its own, which says that the money is on its way. */
-    tellTooLate: ({ orderId }: OrderEvent) => tell(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
-    /** Every other refund is told of when the provider has sent it. */
+    emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
+    emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
+    /** A late payment has its own email; it says that the refund is on its way. */
+    emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
+    /** Other refunds are announced once the provider has sent them. */
     emailRefunded: ({ referenceId }: PaymentEvent) =>
-      tell(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
+      send(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
   };
 }
 

@@ -13,7 +13,7 @@ interface RowView {
 
 type OrderItem = NonNullable<PurchaseRow['items']>[number];
 
-/** Histories as the wire writes them: one row per bought item, the first of an order carrying all its items. */
+/** Purchase history for the wire: one row per item, the first of an order with all its items. */
 export function toPurchaseRows(purchases: PurchasedOrder[], view: RowView): PurchaseRow[] {
   return purchases.flatMap((purchase) => {
     const items = purchase.lines.map((line) => toItem(purchase, line, view));

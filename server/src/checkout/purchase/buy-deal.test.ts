@@ -14,8 +14,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, deal: Deal, wishes: Partial<DealClick> = {}) =>
-  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, deal }, shop.deps);
+const buy = (customerId: number, deal: Deal, overrides: Partial<DealClick> = {}) =>
+  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...overrides, deal }, shop.deps);
 
 const givenBuyer = (coinsMinor?: number) => givenBuyerIn(shop.db, coinsMinor);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
@@ -33,7 +33,7 @@ test('a deal becomes a paid order of one line at its price, which delivers itsel
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'completed', deliveredCount: 1 });
 });
 
-test('the same key answers the first order, also after the profile lost trade link and address', async () => {
+test('the same key returns the first order, even if the profile is incomplete by then', async () => {
   const customerId = await givenBuyer();
   const deal = await newDeal();
   const orderId = await buy(customerId, deal, { idempotencyKey: 'k' });
@@ -44,7 +44,7 @@ test('the same key answers the first order, also after the profile lost trade li
   });
 });
 
-test('the price of a pack is shared out over its lines to the cent, in coins and as shown', async () => {
+test('the price of a pack is split over its lines to the cent', async () => {
   const customerId = await givenBuyer();
   const deal = await newPack({ priceCents: 200_01, itemPricesCents: [100_00, 100_00, 33_33] });
   const order = await findOrderSummary(shop.db, await buy(customerId, deal));
@@ -57,7 +57,7 @@ test('the price of a pack is shared out over its lines to the cent, in coins and
   expect(await coinsOf(customerId)).toBe(1_000_00 - 200_01);
 });
 
-test('what was bought leaves the cart, the rest of it stays', async () => {
+test('bought items leave the cart, others stay', async () => {
   const customerId = await givenBuyer();
   const [deal, other] = [await newDeal(), await givenItem(shop.db)];
   await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }, other]);
@@ -69,7 +69,7 @@ describe.each([
   ['pack', newPack],
   ['deal', newDeal],
 ] as const)('%s, once', (_kind, given) => {
-  test('the same key at the same moment makes one order', async () => {
+  test('concurrent calls with one key make one order', async () => {
     const [customerId, deal] = [await givenBuyer(), await given({ stock: 5 })];
     const orders = await Promise.all([1, 2, 3].map(() => buy(customerId, deal, { idempotencyKey: 'one-attempt' })));
     expect(new Set(orders).size).toBe(1);
@@ -97,7 +97,7 @@ describe.each([
   ['pack', newPack],
   ['deal', newDeal],
 ] as const)('%s, one', (_kind, given) => {
-  test('of several customers at the same moment one gets it, the others are told', async () => {
+  test('of concurrent customers one gets it, the others are refused', async () => {
     const deal = await given();
     const buyers = await Promise.all([1, 2, 3, 4].map(() => givenBuyer()));
     const results = await Promise.allSettled(buyers.map((customerId) => buy(customerId, deal)));
@@ -118,7 +118,7 @@ const payByCard = (customerId: number) =>
   startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'bank' }), shop.deps);
 
 describe('an open payment by card', () => {
-  test('gives its reserved piece back for the deal of the same customer', async () => {
+  test('releases its reserved item for a deal of the same customer', async () => {
     const [customerId, deal] = [await givenBuyer(), await newDeal()];
     await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }]);
     const { orderId } = await payByCard(customerId);
@@ -135,7 +135,7 @@ describe('an open payment by card', () => {
   });
 });
 
-test('a deal that takes a piece out of the cart makes it another cart for the next purchase by card', async () => {
+test('a deal that takes an item out of the cart changes the cart version', async () => {
   const customerId = await givenBuyer();
   const [deal, other] = [await newDeal({ stock: 2 }), await givenItem(shop.db)];
   await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }, other]);

@@ -6,14 +6,14 @@ import { balanceMethod, noCountry } from '#server/checkout/checkout.rules.ts';
 import type { Contact, PurchaseDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
-/** A click on a pack or a deal: everything of a purchase that the profile does not say. */
+/** Input of a deal purchase; the rest comes from the profile. */
 export type DealClick = Omit<PurchaseInput, 'deal' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
   deal: Deal;
 };
 
 /**
- * Buys a pack or a deal from the wallet, by the same steps and with the same promises as the cart. Contact and trade link
- * come from the profile; one that lacks them is refused, unless the key is known. Returns the order, the one of the first click for a repeated one.
+ * Buys a deal from the wallet like a cart. Contact and trade link come from the profile; a profile without them is
+ * refused, unless the key is known. Returns the order.
  */
 export async function buyDeal(db: Db, click: DealClick, deps: PurchaseDeps): Promise<number> {
   const profile = await readCustomerProfile(db, click.customerId, null);

@@ -13,8 +13,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const input = { method: 'card', now: shop.clock.now(), ...wishes };
+const card = (customerId: number, overrides: Partial<PurchaseInput> = {}) => {
+  const input = { method: 'card', now: shop.clock.now(), ...overrides };
   return startCardPurchase(shop.db, givenPurchase(shop.content, customerId, input), shop.deps);
 };
 const buy = (customerId: number) => purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId), shop.deps);
@@ -46,7 +46,7 @@ describe('a double click without a key, while an earlier order is open', () => {
   });
 });
 
-test('without a key, going back to an earlier way to pay is a new attempt', async () => {
+test('without a key, returning to an earlier method is a new purchase', async () => {
   const { customerId } = await givenOpenOrder();
   const first = await card(customerId);
   const other = await card(customerId, { method: 'bank' });

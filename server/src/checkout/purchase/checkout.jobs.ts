@@ -13,7 +13,7 @@ interface CheckoutJobs {
   clock: Clock;
 }
 
-/** Jobs of the checkout: reservations that ran out, money whose news was lost, the hourly proof, keys nobody repeats. */
+/** Jobs of the checkout: expire reservations, settle orders whose payment event was lost, check integrity. */
 export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
   return [
     {

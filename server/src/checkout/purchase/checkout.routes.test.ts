@@ -44,7 +44,7 @@ async function givenShopper(currency?: string) {
   return { id, call, held };
 }
 
-test('the wallet answers the coins that are left, a provider the page to pay at', async () => {
+test('paying from the wallet returns the balance, by provider the payment page', async () => {
   const { id, call } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db, { priceCents: 120_50 })]);
   const paid = await call('purchaseProduct', { ...form, paymentMethod: 'balance', directPayment: false });
@@ -88,7 +88,7 @@ test.each([Number('76561198000000001'), -15, 0, 1.5, 1e300])(
   },
 );
 
-test('a method that is not offered and a country that is not known are refused', async () => {
+test('unknown methods and countries are refused', async () => {
   const { call } = await givenShopper();
   await expect(call('purchaseProduct', { ...form, paymentMethod: 'shells' })).rejects.toMatchObject({
     code: 'payment_method_unknown',
@@ -100,7 +100,7 @@ test('a method that is not offered and a country that is not known are refused',
   });
 });
 
-test('what is missing is told in the order of the form, the phone last', () => {
+test('missing fields are reported in the order of the form, the phone last', () => {
   const issues = purchaseSchema.safeParse({ paymentMethod: 'card' }).error?.issues ?? [];
   expect(issues.map(({ path }) => path[0])).toEqual([
     'name',
@@ -116,12 +116,12 @@ test('what is missing is told in the order of the form, the phone last', () => {
   expect(issues.at(-1)?.message).toBe('checkout.phone_required');
 });
 
-test.each(['x', '12', 'call 030 23125014'])('a phone without the signs of one is no phone: %s', (phone) => {
+test.each(['x', '12', 'call 030 23125014'])('%s is not a phone number', (phone) => {
   const parsed = purchaseSchema.safeParse({ ...form, phone });
   expect(parsed.error?.issues).toMatchObject([{ path: ['phone'], message: 'checkout.phone_invalid' }]);
 });
 
-test('a phone that is no number of its country buys nothing, one as people there write it does', async () => {
+test('a phone number must be valid in its country, in local notation or not', async () => {
   const { id, call } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   for (const phone of ['030 12', '+49 12345', '+351 030 23125014'])
@@ -133,7 +133,7 @@ test('a phone that is no number of its country buys nothing, one as people there
   expect(bought).toHaveProperty('balance', 900);
 });
 
-test('a repeat gets its first answer, also after the method and the country are gone', async () => {
+test('a retry gets its first reply, even if method and country are gone', async () => {
   const { id, call, held } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const wish = { ...form, directPayment: false };
@@ -143,13 +143,13 @@ test('a repeat gets its first answer, also after the method and the country are 
   await expect(call('purchaseProduct', wish, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
 });
 
-test('the next form begins with what the newest order was given, and with nothing of others', async () => {
+test('the next form is prefilled from the newest order of the customer', async () => {
   const { id, call } = await givenShopper();
   const other = await givenShopper();
   expect(await call('readLastContact')).toEqual({ status: 'OK', payload: null });
-  const buy = async (wishes: object) => {
+  const buy = async (overrides: object) => {
     await givenCart(shop.db, id, [await givenItem(shop.db)]);
-    await call('purchaseProduct', { ...form, directPayment: false, ...wishes });
+    await call('purchaseProduct', { ...form, directPayment: false, ...overrides });
   };
   await buy({});
   const moved = {
@@ -164,7 +164,7 @@ test('the next form begins with what the newest order was given, and with nothin
   expect(await other.call('readLastContact')).toEqual({ status: 'OK', payload: null });
 });
 
-test('the history has one row an item, and the first row of an order carries all of them', async () => {
+test('the history has one row per item, and the first row of an order lists all of them', async () => {
   const { id, call } = await givenShopper('USD');
   const stickers = await givenItem(shop.db, { priceCents: 2_00, stock: 9, type: 'Sticker', quality: null });
   await givenCart(shop.db, id, [await givenItem(shop.db), { id: stickers.id, count: 3 }]);
@@ -193,7 +193,7 @@ test('the history has one row an item, and the first row of an order carries all
   expect((first?.protected_until ?? 0) - (first?.created_at ?? 0)).toBeGreaterThanOrEqual(7 * 86_400);
 });
 
-test('the pending page reads its order, and nobody else’s', async () => {
+test('the pending page reads own orders only', async () => {
   const { id, call } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const { order_id: orderId, redirect_url: page } = await call('purchaseProduct', form);
@@ -221,7 +221,7 @@ test('the pending page reads its order, and nobody else’s', async () => {
   await expect(other.call('readOrder', { id: orderId })).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('codes that are guessed by buying count like those that are checked', async () => {
+test('codes guessed by purchases count like checked ones', async () => {
   const { id, call } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const guess = (code: string) =>

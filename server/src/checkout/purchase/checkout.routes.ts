@@ -14,15 +14,15 @@ import { throttlePurchases } from './throttle-purchases.ts';
 export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   return [
     bind(purchaseProductRoute, async (input, call) => {
-      const wish = toInput(input, call, content);
-      await throttlePurchases(db, { ...wish, rateLimitFactor });
-      if (wish.promoCode !== null) await throttlePromoChecks(db, { ...wish, ip: call.ip, rateLimitFactor });
-      if (wish.method !== balanceMethod) {
-        const { orderId, redirectUrl } = await startCardPurchase(db, wish, deps);
+      const purchase = toInput(input, call, content);
+      await throttlePurchases(db, { ...purchase, rateLimitFactor });
+      if (purchase.promoCode !== null) await throttlePromoChecks(db, { ...purchase, ip: call.ip, rateLimitFactor });
+      if (purchase.method !== balanceMethod) {
+        const { orderId, redirectUrl } = await startCardPurchase(db, purchase, deps);
         return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
       }
-      const orderId = await purchaseWithBalance(db, wish, deps);
-      const { availableMinor } = await readBalance(db, wish.customerId);
+      const orderId = await purchaseWithBalance(db, purchase, deps);
+      const { availableMinor } = await readBalance(db, purchase.customerId);
       return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
     }),
   ];

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { findPromoDiscount } from '#server/promo/find-promo-discount.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 
-/** What the promo code of a purchase takes off these entries, or its refusal; null without a code. */
+/** Discount of the promo code for these entries, or its refusal; null without a code. */
 export async function findDiscount(tx: Tx, entries: CartEntry[], input: PurchaseInput) {
   const { promoCode, customerId, now, display } = input;
   if (promoCode === null) return null;

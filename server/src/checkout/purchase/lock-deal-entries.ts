@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db.ts';
 import type { OrderLine, PurchaseInput } from '#server/checkout/checkout.types.ts';
 
 /**
- * Locks the items of a deal together with those of the customer's open order, and gives them as if they lay in a cart
- * at the prices of the deal. Pieces that the open order has reserved count as available: it can be put back.
+ * Locks the items of a deal and of the customer's open order, and returns them as cart entries at the prices of the
+ * deal. Stock reserved by the open order counts as available, because that order can be released.
  */
 export async function lockDealEntries(
   tx: Tx,

@@ -36,7 +36,7 @@ async function usesOf(code: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-test('the last use goes to one of many customers at the same moment', async () => {
+test('of concurrent customers one gets the last use', async () => {
   await givenCode('LASTONE', { usesMax: 2 });
   const buyers = await Promise.all([1, 2, 3, 4, 5].map(givenBuyer));
   const results = await Promise.allSettled(buyers.map((customerId) => buy(customerId, 'LASTONE')));
@@ -47,7 +47,7 @@ test('the last use goes to one of many customers at the same moment', async () =
   expect(await usesOf('LASTONE')).toEqual({ redeemed: 2 });
 });
 
-test('a customer uses a code as often as allowed, in whatever way it is paid', async () => {
+test('a customer can use a code as often as allowed, with any method', async () => {
   await givenCode('ONCE', { usesPerCustomerMax: 1 });
   const customerId = await givenBuyer();
   await buy(customerId, 'once');
@@ -55,7 +55,7 @@ test('a customer uses a code as often as allowed, in whatever way it is paid', a
   await expect(card(customerId, 'ONCE')).rejects.toMatchObject({ code: 'promo_code_used_up' });
 });
 
-test('an open payment reserves the code, and gives it back when it comes to nothing', async () => {
+test('an open payment reserves the code and releases it when it fails', async () => {
   await givenCode('RESERVED', { usesMax: 1 });
   const [first, second] = [await givenBuyer(), await givenBuyer()];
   await card(first, 'RESERVED');

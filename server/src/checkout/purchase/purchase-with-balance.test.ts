@@ -14,8 +14,8 @@ import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, wishes: Partial<PurchaseInput> = {}) =>
-  purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, wishes), shop.deps);
+const buy = (customerId: number, overrides: Partial<PurchaseInput> = {}) =>
+  purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId, overrides), shop.deps);
 
 async function givenBuyer(items: { id: number; count?: number }[], coinsMinor = 1_000_00): Promise<number> {
   const { id } = await givenCustomer(shop.db);
@@ -48,7 +48,7 @@ test('the cart becomes a paid order that delivers itself', async () => {
 });
 
 describe('once', () => {
-  test('the same key twice at the same moment makes one order', async () => {
+  test('concurrent calls with one key make one order', async () => {
     const customerId = await givenBuyer([await item()]);
     const input = { idempotencyKey: 'one-attempt' };
     const orders = await Promise.all([buy(customerId, input), buy(customerId, input), buy(customerId, input)]);
@@ -63,7 +63,7 @@ describe('once', () => {
     expect(await coinsOf(customerId)).toBe(900_00);
   });
 
-  test('the same key with another body is refused, and is new again after a day', async () => {
+  test('the same key with another body is refused; after a day the key is free', async () => {
     const customerId = await givenBuyer([await item()]);
     await buy(customerId, { idempotencyKey: 'k' });
     const other = {
@@ -78,7 +78,7 @@ describe('once', () => {
 });
 
 describe('one', () => {
-  test('of several customers who want the same item at the same moment, one gets it', async () => {
+  test('of concurrent customers one gets the last item', async () => {
     const rare = await item();
     const buyers = await Promise.all([1, 2, 3, 4].map(() => givenBuyer([rare])));
     const results = await Promise.allSettled(buyers.map((customerId) => buy(customerId)));
@@ -89,7 +89,7 @@ describe('one', () => {
     expect(await stockOf(rare.id)).toBe(0);
   });
 
-  test('carts in opposite order do not wait for each other for ever', async () => {
+  test('carts in opposite order do not deadlock', async () => {
     const [first, second] = [await item({ stock: 50 }), await item({ stock: 50 })];
     const buyers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => givenBuyer(at % 2 ? [first, second] : [second, first])),
@@ -98,21 +98,21 @@ describe('one', () => {
     expect([await stockOf(first.id), await stockOf(second.id)]).toEqual([40, 40]);
   });
 
-  test('one wallet is not spent twice by two attempts', async () => {
+  test('concurrent purchases do not overspend a wallet', async () => {
     const customerId = await givenBuyer([await item()], 150_00);
     await Promise.allSettled([buy(customerId, { idempotencyKey: 'a' }), buy(customerId, { idempotencyKey: 'b' })]);
     expect(await coinsOf(customerId)).toBe(50_00);
   });
 });
 
-async function expectRefused(customerId: number, code: string, wishes: Partial<PurchaseInput> = {}) {
+async function expectRefused(customerId: number, code: string, overrides: Partial<PurchaseInput> = {}) {
   const before = await snapshotLedger(shop.db);
-  await expect(buy(customerId, wishes)).rejects.toMatchObject({ code });
+  await expect(buy(customerId, overrides)).rejects.toMatchObject({ code });
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
 describe('none', () => {
-  test('too little balance', async () => {
+  test('insufficient balance', async () => {
     const customerId = await givenBuyer([await item()], 99_99);
     await expectRefused(customerId, 'insufficient_balance');
     await expect(buy(customerId)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('none', () => {
     await expectRefused(customerId, 'cart_empty');
   });
 
-  test('an item that is gone, beside one that is there', async () => {
+  test('a sold item beside an available one', async () => {
     const [there, gone] = [await item(), await item({ title: 'AWP | Gone' })];
     const customerId = await givenBuyer([there, gone]);
     await buy(await givenBuyer([gone]));
@@ -137,14 +137,14 @@ describe('none', () => {
     ]);
   });
 
-  test('fewer pieces than wanted', async () => {
+  test('a quantity above the stock', async () => {
     const cases = await item({ stock: 5 });
     const customerId = await givenBuyer([{ id: cases.id, count: 4 }]);
     await buy(await givenBuyer([{ id: cases.id, count: 2 }]));
     await expectRefused(customerId, 'quantity_unavailable');
   });
 
-  test('another total than the one that was shown', async () => {
+  test('another total than expected', async () => {
     const customerId = await givenBuyer([await item()]);
     await expectRefused(customerId, 'total_changed', { expectedTotal: 99.99 });
     await expect(buy(customerId, { expectedTotal: 100 })).resolves.toBeGreaterThan(10_000);
@@ -160,7 +160,7 @@ test.each([
   ['0.5', 200_20],
   ['0.01', 10_010_00],
   ['3', 33_37],
-])('at %s euros a coin the price in coins is rounded up to a hundredth', async (coinRateEur, coins) => {
+])('at %s euros per coin the price is rounded up to 0.01 coin', async (coinRateEur, coins) => {
   const customerId = await givenBuyer([await item({ priceCents: 100_10 })], 20_000_00);
   const settings = { ...shop.content.settings, coinRateEur };
   await buy(customerId, { content: { ...shop.content, settings } });

@@ -9,8 +9,8 @@ import { buyDeal, type DealClick } from './buy-deal.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, deal: Deal, wishes: Partial<DealClick> = {}) =>
-  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, deal }, shop.deps);
+const buy = (customerId: number, deal: Deal, overrides: Partial<DealClick> = {}) =>
+  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...overrides, deal }, shop.deps);
 
 async function expectRefused(customerId: number, input: Partial<DealClick> & { deal: Deal }, refusal: object) {
   const before = await snapshotLedger(shop.db);
@@ -25,19 +25,19 @@ describe.each([
   ['pack', givenPack],
   ['deal', givenDeal],
 ] as const)('%s, none', (kind, given) => {
-  test('too little balance, with both amounts', async () => {
+  test('insufficient balance, with both amounts', async () => {
     const deal = await given(shop.db, { priceCents: 80_00 });
     const refusal = { code: 'insufficient_balance', params: { balance: { amount: 79.99 }, required: { amount: 80 } } };
     await expectRefused(await buyer(79_99), { deal }, refusal);
   });
 
-  test('an item that is gone', async () => {
+  test('a sold item', async () => {
     const deal = await given(shop.db);
     await buy(await buyer(), deal);
     await expectRefused(await buyer(), { deal }, { code: 'bargain_sold' });
   });
 
-  test('another price than the one that was shown', async () => {
+  test('another price than expected', async () => {
     const [customerId, deal] = [await buyer(), await given(shop.db, { priceCents: 80_00 })];
     const refusal = {
       code: 'bargain_price_changed',
@@ -47,13 +47,13 @@ describe.each([
     await expect(buy(customerId, deal, { expectedTotal: 80 })).resolves.toBeGreaterThan(10_000);
   });
 
-  test('items that cost no more one by one by now', async () => {
+  test('items that cost no more separately', async () => {
     const deal = await given(shop.db);
     await shop.db`update catalog.items set price_cents = 1 where id = any(${deal.itemIds}::int[])`;
     await expectRefused(await buyer(), { deal }, { code: `${kind}_over` });
   });
 
-  test('one that does not exist', async () => {
+  test('an unknown id', async () => {
     await expectRefused(await buyer(), { deal: { kind, id: 999_999 } }, { code: `${kind}_not_found` });
   });
 
@@ -75,7 +75,7 @@ test('a deal is refused before it begins and after its end', async () => {
   await expectRefused(customerId, { deal, now: late }, { code: 'deal_over' });
 });
 
-test('a pack that staff withdrew is refused', async () => {
+test('a withdrawn pack is refused', async () => {
   const deal = await givenPack(shop.db);
   await shop.db`update deals.packs set is_active = false where id = ${deal.id}`;
   await expectRefused(await buyer(), { deal }, { code: 'pack_over' });

@@ -27,7 +27,7 @@ describe('the same key again', () => {
     expect(await pay()).toEqual({ orderId, redirectUrl });
   });
 
-  test('after the shop stopped taking the method and serving the country: the same page; another key is refused', async () => {
+  test('after method and country were removed: the same page; another key is refused', async () => {
     const { id } = await givenCustomer(shop.db);
     await givenCart(shop.db, id, [await givenItem(shop.db)]);
     const { settings } = shop.content;
@@ -45,7 +45,7 @@ describe('the same key again', () => {
     expect(await findOrderSummary(shop.db, first.orderId)).toMatchObject({ status: 'pending_payment' });
   });
 
-  test.each(['decline', 'cancel'])('after %s: the attempt is over, another key begins anew', async (decision) => {
+  test.each(['decline', 'cancel'])('after %s: refused as over; another key starts anew', async (decision) => {
     const { pay, orderId, redirectUrl } = await givenOpenPayment();
     await shop.press(redirectUrl, decision);
     await shop.runJobs();
@@ -55,7 +55,7 @@ describe('the same key again', () => {
     expect(other.redirectUrl).not.toBe(redirectUrl);
   });
 
-  test('after a decline of which the order has not heard yet: the attempt is over', async () => {
+  test('after a decline that the order has not processed: refused as over', async () => {
     const { pay, orderId, redirectUrl } = await givenOpenPayment();
     const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
     await shop.press(redirectUrl, 'decline', { webhook: 'missing' });
@@ -63,7 +63,7 @@ describe('the same key again', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over' });
   });
 
-  test('after a newer attempt took its place, or the reservation ended: the attempt is over', async () => {
+  test('after it was replaced or its reservation expired: refused as over', async () => {
     const replaced = await givenOpenPayment();
     const newer = await replaced.pay('newer');
     await expect(replaced.pay()).rejects.toMatchObject({ code: 'payment_attempt_over' });
@@ -73,7 +73,7 @@ describe('the same key again', () => {
     await expect(replaced.pay('newer')).rejects.toMatchObject({ code: 'payment_attempt_over' });
   });
 
-  test('after it was paid: the same order, and the way back to it', async () => {
+  test('after it was paid: the same order and its result page', async () => {
     const { pay, orderId, redirectUrl } = await givenOpenPayment();
     await shop.press(redirectUrl, 'approve');
     await shop.runJobs();

@@ -16,8 +16,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const card = (customerId: number, wishes: Partial<PurchaseInput> = {}) => {
-  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...wishes });
+const card = (customerId: number, overrides: Partial<PurchaseInput> = {}) => {
+  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now(), ...overrides });
   return startCardPurchase(shop.db, input, shop.deps);
 };
 
@@ -43,7 +43,7 @@ async function refundsOf(orderId: number): Promise<unknown> {
     join payments.payments p on p.id = r.payment_id where p.reference_id = ${orderId}`;
 }
 
-test('the items are reserved, paid through the page and delivered', async () => {
+test('items are reserved, paid on the page and delivered', async () => {
   const skin = await item();
   const customerId = await givenBuyer([skin]);
   const { orderId, redirectUrl } = await card(customerId);
@@ -62,7 +62,7 @@ test('the items are reserved, paid through the page and delivered', async () => 
 });
 
 describe('once', () => {
-  test('the same key twice at the same moment opens one payment', async () => {
+  test('concurrent calls with one key open one payment', async () => {
     const customerId = await givenBuyer([await item()]);
     const both = await Promise.all([1, 2].map(() => card(customerId, { idempotencyKey: 'k' })));
     expect(both[0]).toEqual(both[1]);
@@ -76,7 +76,7 @@ describe('once', () => {
 });
 
 describe('one', () => {
-  test('of two customers who want the same item at the same moment, one reserves it', async () => {
+  test('of concurrent customers one reserves the last item', async () => {
     const rare = await item();
     const buyers = [await givenBuyer([rare]), await givenBuyer([rare])];
     const results = await Promise.allSettled(buyers.map((customerId) => card(customerId)));
@@ -84,7 +84,7 @@ describe('one', () => {
     expect(await stockOf(rare.id)).toBe(0);
   });
 
-  test('card and balance at the same moment: one of them', async () => {
+  test('concurrent purchases by card and balance: one succeeds', async () => {
     const rare = await item();
     const [byCard, byBalance] = [await givenBuyer([rare]), await givenBuyer([rare])];
     await givenWallet(shop.db, byBalance, 500_00);
@@ -107,7 +107,7 @@ test.each([
   ['decline', 'failed', 'declined'],
   ['cancel', 'cancelled', 'cancelled'],
 ])(
-  'after %s the items are free, the cart stays and the customer can try again',
+  'after %s the items are released, the cart stays and the customer can retry',
   async (decision, status, closeReason) => {
     const skin = await item();
     const customerId = await givenBuyer([skin]);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a newer attempt takes the place of the open one, and money for the old one goes back', async () => {
+test('a newer purchase replaces the open one, and a payment of the old one is refunded', async () => {
   const skin = await item();
   const customerId = await givenBuyer([skin]);
   const first = await card(customerId, { idempotencyKey: 'first' });
@@ -142,7 +142,7 @@ test('a newer attempt takes the place of the open one, and money for the old one
   expect(await order(second.orderId)).toMatchObject({ status: 'completed' });
 });
 
-test('a replaced page takes no money any more', async () => {
+test('a replaced page accepts no payment', async () => {
   const customerId = await givenBuyer([await item()]);
   const first = await card(customerId, { idempotencyKey: 'first' });
   await card(customerId, { idempotencyKey: 'second' });
@@ -150,7 +150,7 @@ test('a replaced page takes no money any more', async () => {
   expect(await shop.press(first.redirectUrl, 'approve')).toMatchObject({ status: 'closed' });
 });
 
-test('the balance buys what an open card payment had reserved', async () => {
+test('the balance buys what an open card payment reserved', async () => {
   const customerId = await givenBuyer([await item()]);
   await givenWallet(shop.db, customerId, 100_00);
   const first = await card(customerId);
@@ -171,7 +171,7 @@ async function givenExpired() {
 }
 
 describe('paid late', () => {
-  test('the items are still there: they are taken again', async () => {
+  test('items still available: taken again', async () => {
     const { orderId, redirectUrl, customerId } = await givenExpired();
     await shop.press(redirectUrl, 'approve');
     await shop.runJobs();
@@ -179,7 +179,7 @@ describe('paid late', () => {
     expect(await cartOf(customerId)).toEqual([]);
   });
 
-  test('the items are gone: the money goes back', async () => {
+  test('items gone: refunded', async () => {
     const { orderId, redirectUrl, skin, customerId } = await givenExpired();
     const other = await card(await givenBuyer([skin]));
     await shop.press(redirectUrl, 'approve');
@@ -190,7 +190,7 @@ describe('paid late', () => {
     expect(await order(other.orderId)).toMatchObject({ status: 'pending_payment' });
   });
 
-  test('expiry and webhook at the same moment: goods once, or money back once', async () => {
+  test('concurrent expiry and webhook: fulfilled once or refunded once', async () => {
     const customerId = await givenBuyer([await item()]);
     const { orderId, redirectUrl } = await card(customerId);
     shop.advance(16);
@@ -201,7 +201,7 @@ describe('paid late', () => {
   });
 });
 
-test('an order that is paid but not settled yet is settled before the next purchase', async () => {
+test('a paid order is settled before the next purchase', async () => {
   const customerId = await givenBuyer([await item()]);
   const first = await card(customerId);
   const report = {

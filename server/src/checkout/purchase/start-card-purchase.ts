@@ -15,7 +15,7 @@ import { undoCardPurchase } from '#server/checkout/settlement/undo-card-purchase
 
 export interface StartedPurchase {
   orderId: number;
-  /** The page of the provider to pay at; absolute. */
+  /** Absolute URL of the payment page. */
   redirectUrl: string;
 }
 
@@ -65,7 +65,7 @@ async function reserveAndRequestPayment(
   await updatePaymentId(tx, orderId, paymentId);
 }
 
-/** The remote step: outside of every transaction, with its undo. */
+/** Calls the provider outside of any transaction; undoes the purchase if that fails. */
 async function openPage(
   db: Db,
   orderId: number,

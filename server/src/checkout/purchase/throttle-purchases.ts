@@ -3,7 +3,7 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 
 interface PurchaseAttempt {
   customerId: number;
-  /** RATE_LIMIT_FACTOR: the limit keeps off floods, nobody guesses anything by buying. */
+  /** RATE_LIMIT_FACTOR applies: the limit stops floods, not guessing. */
   rateLimitFactor: number;
   now: Date;
 }
@@ -11,7 +11,7 @@ interface PurchaseAttempt {
 const purchasesMax = 60;
 const windowSeconds = 60;
 
-/** Counts a purchase of a customer, of a cart, a pack or a deal alike, and refuses when there are too many a minute. */
+/** Limits purchases per customer and minute. */
 export async function throttlePurchases(db: Db, attempt: PurchaseAttempt): Promise<void> {
   const { customerId, rateLimitFactor, now } = attempt;
   const key = `purchase:customer:${customerId}`;

@@ -10,7 +10,7 @@ interface Asked {
   hasPhotos: boolean;
 }
 
-/** What the provider shows the customer, and the pages of the shop it sends the browser back to. */
+/** Checkout page of the provider: texts, lines, and the URLs it returns to. */
 export function toCheckoutRequest(input: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
   const { shopOrigin, method, content, display } = input;
   const texts = content.texts.get(display.language.id);

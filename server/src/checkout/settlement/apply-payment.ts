@@ -19,9 +19,9 @@ interface Allotment {
 }
 
 /**
- * Turns received money into goods, or gives it back when there are none. In time the reserved pieces are sold; after the
- * reservation they are taken again if they are still there; an order that a newer one replaced, that was paid with
- * another sum, or whose customer has left, is refunded. Cart and order are locked. Does nothing for an order whose money is allotted already.
+ * Applies a payment to its order: fulfils it, also after the reservation if everything is still available, or refunds
+ * it if it was replaced, paid with another amount, or its account was erased. Cart and order are locked. Does nothing
+ * if the payment was applied before.
  */
 export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allotment): Promise<void> {
   if (!['pending_payment', 'failed', 'cancelled'].includes(order.status)) return;
@@ -36,7 +36,7 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allo
     return refundOrder(tx, order, { ...refund, closeReason: 'paid_after_replacement' });
   const lines = await selectLinesOfOrders(tx, [order.id]);
   const isLate = order.status !== 'pending_payment';
-  // Nobody is left to hand the goods to, or they are gone.
+  // The account or the goods are gone.
   const isKept = await lockAccountShared(tx, order.customerId);
   if (!isKept || (isLate && !(await reserveAgain(tx, order, { lines, now })))) {
     return refundOrder(tx, order, { ...refund, closeReason: 'paid_late_refunded' });
@@ -48,7 +48,7 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allo
   await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart: !isLate, delivery, now });
 }
 
-/** Takes pieces and promo code of a late order once more; false, with nothing taken, when one of them is gone. */
+/** Takes stock and promo code again for a late order; false, with nothing taken, if one is gone. */
 async function reserveAgain(
   tx: Tx,
   { id: orderId, customerId, promoCodeId }: Order,

@@ -13,8 +13,8 @@ const closeReasons: Record<string, OrderCloseReason> = {
 };
 
 /**
- * The provider took no money: the order ends, its pieces go back to the shop, and the cart stays for another try.
- * Idempotent; an order that is settled otherwise by now is left alone.
+ * Closes an order whose payment failed: stock goes back, the cart stays. Idempotent; an order that was settled
+ * meanwhile is left alone.
  */
 export async function closeUnpaidOrder(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const found = await selectOrder(db, orderId);

@@ -21,7 +21,7 @@ async function givenOpenOrder() {
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 
-test('a reservation that cannot be ended does not keep the others', async () => {
+test('a failing reservation does not block the others', async () => {
   const [stuck, next] = [await givenOpenOrder(), await givenOpenOrder()];
   shop.advance(16);
   await shop.db.unsafe(`create function public.break_one() returns trigger language plpgsql as
@@ -35,7 +35,7 @@ test('a reservation that cannot be ended does not keep the others', async () => 
   expect(await order(stuck.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
 });
 
-test('more reservations that cannot be ended than are read at once do not keep the next one', async () => {
+test('more failing reservations than a page holds do not block the next one', async () => {
   const next = await givenOpenOrder();
   shop.advance(16);
   // Older than the one that can be ended, and numbered before it.
@@ -58,7 +58,7 @@ test('more reservations that cannot be ended than are read at once do not keep t
   await shop.db`delete from checkout.orders where id < 10000`;
 });
 
-test('a payment that cannot be asked about does not keep the others', async () => {
+test('a payment that cannot be polled does not block the others', async () => {
   const [stuck, next] = [await givenOpenOrder(), await givenOpenOrder()];
   await shop.press(next.redirectUrl, 'approve', { webhook: 'missing' });
   shop.advance(3);

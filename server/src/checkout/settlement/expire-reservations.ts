@@ -17,9 +17,8 @@ interface Expiry {
 const pageSize = 200;
 
 /**
- * Puts back what was reserved for payments that did not come in time. An order that is paid but not yet settled is
- * settled instead. Each order is a transaction of its own, and those that fail keep none of the others, however many they are; safe
- * beside webhooks, purchases and other processes.
+ * Releases expired reservations; an order that was paid meanwhile is settled instead. Each order has its own
+ * transaction, so that one failure does not affect the others. Safe beside webhooks, purchases and other processes.
  */
 export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
   return forEachPageIsolated(
@@ -41,6 +40,6 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   const payment = order.paymentId === null ? null : await lockPayment(tx, order.paymentId);
   if (payment?.status === 'paid') return applyPayment(tx, order, { delivery, now });
   await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'expired', now });
-  // A payment that was never opened must not be opened any more; an open one may still be paid, late.
+  // A payment that was never opened must stay closed; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);
 }

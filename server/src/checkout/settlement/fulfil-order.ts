@@ -12,16 +12,16 @@ import type { Order, OrderLine, OrderEvent } from '#server/checkout/checkout.typ
 interface Sale {
   order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
   lines: OrderLine[];
-  /** Where the money comes from; its pieces are taken from stock already. */
+  /** Source of the money. Stock is already taken. */
   money: { kind: 'balance_sale' | 'payment_sale'; entries: EntryDraft[] };
   wasReserved: boolean;
-  /** Whether it is the cart that was bought, and is the same since. */
+  /** Whether the unchanged cart was bought. */
   isCart: boolean;
   delivery: DeliveryGateway;
   now: Date;
 }
 
-/** What every paid order goes through, by whichever way it was paid: sale, delivery, cart, news. Publishes `checkout.order_paid`. */
+/** Completes the sale of a paid order: ledger, delivery, cart, event. Publishes `checkout.order_paid`. */
 export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, ...sale }: Sale): Promise<void> {
   const { id: orderId, customerId, tradeUrl } = order;
   await recordSale(tx, lines);

@@ -39,7 +39,7 @@ async function stockOf(id: number): Promise<number> {
 }
 
 describe('the provider fails when the payment is opened', () => {
-  test.each(['error', 'timeout', 'lost_answer'] as const)('%s: everything is put back', async (kind) => {
+  test.each(['error', 'timeout', 'lost_answer'] as const)('%s: everything is released', async (kind) => {
     const { item, customerId, pay } = await givenBuyer();
     await fault('create', kind);
     await expect(pay()).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -52,7 +52,7 @@ describe('the provider fails when the payment is opened', () => {
     expect(await order(again.orderId)).toMatchObject({ status: 'completed' });
   });
 
-  test('a session whose answer was lost takes no money', async () => {
+  test('a checkout session whose reply was lost accepts no payment', async () => {
     const { customerId, pay } = await givenBuyer();
     await fault('create', 'lost_answer');
     await expect(pay()).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -78,7 +78,7 @@ async function givenDeadPurchase() {
 }
 
 describe('the process dies between the commit and the call', () => {
-  test('the same attempt again goes on where it stopped', async () => {
+  test('a retry continues where the first call stopped', async () => {
     const { customerId, pay } = await givenDeadPurchase();
     const orderId = (await lastOrderOf(customerId))?.id;
     const resumed = await pay();
@@ -97,7 +97,7 @@ describe('the process dies between the commit and the call', () => {
     expect(payment).toMatchObject({ status: 'open' });
   });
 
-  test('nobody comes back: the reservation ends and the payment is never opened', async () => {
+  test('no retry: the reservation expires and the payment is never opened', async () => {
     const { item, customerId } = await givenDeadPurchase();
     shop.advance(16);
     await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });

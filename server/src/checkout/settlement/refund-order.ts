@@ -14,8 +14,8 @@ interface AutomaticRefund {
 }
 
 /**
- * Gives received money back for an order that gets no goods, and puts back what it still had reserved. The provider
- * hears of it from a job. Cart and order are locked. Publishes `checkout.order_refunded`.
+ * Refunds a payment and releases what the order still reserves. A job calls the provider. Cart and order are locked.
+ * Publishes `checkout.order_refunded`.
  */
 export async function refundOrder(tx: Tx, order: Order, refund: AutomaticRefund): Promise<void> {
   const { paymentId, amountMinor, closeReason, now } = refund;

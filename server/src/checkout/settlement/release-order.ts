@@ -14,12 +14,12 @@ interface Release {
   now: Date;
 }
 
-/** Outcomes after which the customer may still be at the provider with an order that nobody wants any more. */
+/** Close reasons after which the customer may still be on the payment page of an unwanted order. */
 const unwanted: readonly OrderCloseReason[] = ['replaced', 'provider_unavailable'];
 
 /**
- * Ends an order whose payment is open: its pieces go back to the shop, its promo code is free again, the cart stays.
- * An order that was replaced closes its payment too. Cart and order are locked, the order is pending.
+ * Closes a pending order: stock and promo code are released, the cart stays. A replaced order closes its payment as
+ * well. Cart and order are locked.
  */
 export async function releaseOrder(tx: Tx, order: Order, { status, closeReason, now }: Release): Promise<void> {
   assertTransition(order.status, status);

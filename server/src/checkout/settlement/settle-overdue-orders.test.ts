@@ -44,7 +44,7 @@ const sweep = () => {
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 
-test('money whose news was lost becomes goods a few minutes later', async () => {
+test('a paid order whose event was lost is fulfilled some minutes later', async () => {
   const { orderId } = await givenForgottenMoney();
   await sweep();
   expect(await order(orderId)).toMatchObject({ status: 'cancelled' });
@@ -53,21 +53,21 @@ test('money whose news was lost becomes goods a few minutes later', async () => 
   expect(await order(orderId)).toMatchObject({ status: 'processing', closeReason: 'paid_late' });
 });
 
-test('the same key before the money is settled: the order is settled, and nobody pays twice', async () => {
+test('the same key before settlement: the order is settled, nothing is charged twice', async () => {
   const { orderId, pay } = await givenForgottenMoney();
   const redirectUrl = `http://shop.example/processing-payment?order=${orderId}`;
   expect(await pay()).toEqual({ orderId, redirectUrl });
   expect(await order(orderId)).toMatchObject({ status: 'processing', closeReason: 'paid_late' });
 });
 
-test('the same key, when the goods of the money are gone: the money goes back, and the attempt is over', async () => {
+test('the same key when the items are gone: refunded and over', async () => {
   const { orderId, itemId, pay } = await givenForgottenMoney();
   await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
   await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over', params: { orderId } });
   expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
 });
 
-test('money whose news was lost goes back when the goods are gone', async () => {
+test('a paid order whose event was lost is refunded if its items are gone', async () => {
   const { orderId, itemId } = await givenForgottenMoney();
   await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
   shop.advance(6);
@@ -92,7 +92,7 @@ test('a refund whose job was lost is sent within the hour', async () => {
   expect(await waiting()).toHaveLength(0);
 });
 
-test('more refunds that cannot be sent than are read at once do not keep the next one', async () => {
+test('more failing refunds than a page holds do not block the next one', async () => {
   const sold = await givenForgottenMoney();
   shop.advance(6);
   await sweep();

@@ -9,14 +9,13 @@ interface Sweep {
   now: Date;
 }
 
-/** The news of a payment is heard long before. */
+/** Events of payments arrive much sooner. */
 const waitMinutes = 5;
 const minuteMs = 60_000;
 const pageSize = 200;
 
 /**
- * Settles orders whose money came in and whose news was lost on the way: goods, or the money back. One that fails keeps
- * none of the others. Idempotent; returns how many there were.
+ * Settles paid orders whose event was lost. One failure does not affect the others. Idempotent; returns their number.
  */
 export async function settleOverdueOrders(db: Db, { delivery, now }: Sweep): Promise<number> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);

@@ -12,8 +12,8 @@ interface Settlement {
 }
 
 /**
- * The provider has the money of an order: hands out goods for it or gives it back. Idempotent. Locks cart, order and
- * items. Publishes `checkout.order_paid` or `checkout.order_refunded`.
+ * Settles a paid order: fulfils or refunds it. Idempotent. Locks cart, order and items. Publishes `checkout.order_paid`
+ * or `checkout.order_refunded`.
  */
 export async function settlePaidOrder(db: Db, { orderId, ...settlement }: Settlement): Promise<void> {
   const found = await selectOrder(db, orderId);

@@ -56,7 +56,7 @@ async function send(event: Sent): Promise<number> {
   return answer.status;
 }
 
-describe('a webhook is believed only when', () => {
+describe('a webhook is accepted only if', () => {
   test.each([
     ['its signature is right', { secret: 'another' }],
     ['it is at most five minutes old', { ageSeconds: 301 }],
@@ -69,7 +69,7 @@ describe('a webhook is believed only when', () => {
     expect(await count('events', paymentId)).toBe(0);
   });
 
-  test('its body is what was signed, and its provider exists', async () => {
+  test('its body is the signed one, and its provider exists', async () => {
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': 'nonsense' };
     const post = (path: string) => fetch(`${shop.origin}/webhooks/${path}`, { method: 'POST', headers, body: '{}' });
     expect((await post('sandbox')).status).toBe(400);
@@ -77,7 +77,7 @@ describe('a webhook is believed only when', () => {
     expect((await post('constructor')).status).toBe(404);
   });
 
-  test('its payment has an id that the shop could have given, so that none is sent again for ever', async () => {
+  test('its payment id is valid, so that no webhook is retried forever', async () => {
     const { paymentId, session } = await givenOpenPayment();
     expect(await send({ id: `evt-beyond-${paymentId}`, payment: 2_147_483_648, session })).toBe(400);
     expect(await send({ id: `evt-last-${paymentId}`, payment: 2_147_483_647, session })).toBe(200);
@@ -106,7 +106,7 @@ test('a provider settles its own payments only', async () => {
   expect(await statusOf(orderId)).toBe('pending_payment');
 });
 
-test('the same event ten times at the same moment is booked once', async () => {
+test('ten concurrent copies of an event are booked once', async () => {
   const { paymentId, session, orderId } = await givenOpenPayment();
   const event = { id: `evt-${paymentId}`, payment: paymentId, session };
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
@@ -128,7 +128,7 @@ test.each([
   ['paid, then declined', ['paid', 'declined', 'pending']],
   ['declined, then paid', ['declined', 'paid']],
   ['pending, cancelled, then paid', ['pending', 'cancelled', 'paid']],
-])('in the order %s the money becomes goods', async (_order, states) => {
+])('in the order %s the order is fulfilled', async (_order, states) => {
   const { paymentId, session, orderId } = await givenOpenPayment();
   for (const state of states) {
     await send({ id: `evt-${paymentId}-${state}`, payment: paymentId, session, state });
@@ -137,7 +137,7 @@ test.each([
   expect(await statusOf(orderId)).toBe('completed');
 });
 
-test('another sum than the one asked for goes back', async () => {
+test('another amount is refunded', async () => {
   const { paymentId, session, orderId } = await givenOpenPayment();
   await shop.press(`/sandbox/pay/${session}`, 'approve', { webhook: 'missing' });
   await send({ id: `evt-${paymentId}`, payment: paymentId, session, received: 99_99 });
@@ -167,7 +167,7 @@ describe('faults ordered on the payment page', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  test('missing: the provider is asked about payments that stay open', async () => {
+  test('missing: open payments are polled', async () => {
     const { redirectUrl, orderId } = await givenOpenPayment();
     await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
     const ask = () =>
@@ -180,7 +180,7 @@ describe('faults ordered on the payment page', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  test('delay: pending until somebody settles it', async () => {
+  test('delay: pending until it is settled', async () => {
     const { redirectUrl, orderId } = await givenOpenPayment();
     expect(await shop.press(redirectUrl, 'delay')).toMatchObject({ status: 'pending' });
     await shop.runJobs();

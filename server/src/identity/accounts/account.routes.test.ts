@@ -65,7 +65,7 @@ const send = (call: string, payload: object = {}, bearer = token) => {
 const put = (payload: object) => send('PUT /user/profile', payload);
 const profile = () => readCustomerProfile(database.db, customer.id, null);
 
-test('the form of an older client is taken whole, with what it does not know left out', async () => {
+test('the form of an older client is accepted; unknown fields keep their values', async () => {
   const form = { name: 'Ada', surname: 'Byron', email: customer.email, phone: '+49 30 23125015', address: 'Weg 1' };
   const reply = await put({ ...form, city: 'Berlin', postCode: '10115', country: '276', currency: 'USD', zip: 'x' });
   expect(reply.json()).toEqual({ status: 'OK', message: 'account.profile_updated' });
@@ -98,7 +98,7 @@ test.each([
   expect(await profile()).toEqual(before);
 });
 
-test('a new address waits and can be given up', async () => {
+test('a requested address waits and can be cancelled', async () => {
   await put({ email: 'new@test.example', cur_password: givenPassword });
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: 'new@test.example' });
   expect((await send('POST /user/email/cancel-change')).json()).toEqual({ status: 'OK' });
@@ -112,7 +112,7 @@ test.each([
   [{ new_password: 'Password123' }, 'new_password', 'auth.password_too_common'],
   [{ repeat_password: '' }, 'repeat_password', 'auth.confirm_password'],
   [{ repeat_password: 'Other horse 7' }, 'repeat_password', 'auth.passwords_differ'],
-])('a change of the password with %j is refused under its field', async (input, field, text) => {
+])('a password change with %j is refused under its field', async (input, field, text) => {
   const right = { cur_password: givenPassword, new_password: 'Correct horse 7', repeat_password: 'Correct horse 7' };
   const same = 'new_password' in input ? { repeat_password: input.new_password } : {};
   const reply = await send(
@@ -123,7 +123,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: text, errors: { [field]: [text] } });
 });
 
-test('the password changes, and only the session that asked lives on, under a new token', async () => {
+test('a password change keeps only the current session, under a new token', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const form = { cur_password: givenPassword, new_password: 'Correct horse 7', repeat_password: 'Correct horse 7' };
   const reply = await send('POST /user/change-password', form);
@@ -135,7 +135,7 @@ test('the password changes, and only the session that asked lives on, under a ne
   expect((await send('GET /user/sessions', {}, newToken)).json()).toMatchObject({ payload: [{ current: true }] });
 });
 
-test('sessions are listed and ended; ending the one that asks signs out', async () => {
+test('sessions are listed and revoked; revoking the current one signs out', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const { payload } = (await send('GET /user/sessions')).json<{ payload: { id: number; current: boolean }[] }>();
   const own = payload.find(({ current }) => current)?.id ?? 0;
@@ -149,7 +149,7 @@ test('sessions are listed and ended; ending the one that asks signs out', async 
   expect((await send('GET /user/sessions')).statusCode).toBe(401);
 });
 
-test('the session of somebody else is not found and lives', async () => {
+test('the session of another customer is not found and stays active', async () => {
   const other = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
   const { payload } = (await send('GET /user/sessions', {}, other)).json<{ payload: { id: number }[] }>();
   expect((await send('POST /user/sessions/revoke', { id: payload[0]?.id })).statusCode).toBe(404);

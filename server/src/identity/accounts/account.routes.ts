@@ -20,7 +20,7 @@ interface AccountRoutes {
   content: ContentSnapshot;
 }
 
-/** Calls by which customers look after their account: profile, password, sessions. */
+/** Calls for the account of a customer: profile, password, sessions. */
 export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   const languageOf = (call: Call) => content.displayFor(call.display).language;
@@ -81,7 +81,7 @@ function sessionRoutes(db: Db): BoundRoute[] {
   ];
 }
 
-/** These calls are the customer's: the edge has seen to it that there is a session. */
+/** The HTTP layer refuses these calls without a session. */
 function sessionOf({ session }: Call): Principal {
   assert(session, 'a call of a customer has a session');
   return session;

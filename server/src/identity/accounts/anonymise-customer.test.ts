@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an account is erased before a password that was asked for earlier is hashed', async () => {
+test('erasing an account does not wait for the password queue', async () => {
   const { id } = await givenCustomer(database.db);
   const order: string[] = [];
   // As many as wait in a wave of sign-ins: whoever hashed too would stand behind them with everything locked.

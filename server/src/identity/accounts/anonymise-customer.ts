@@ -11,18 +11,18 @@ import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 const nowhere = 'deleted.invalid';
 
 /**
- * Erases who a customer was and ends all sessions and links; nobody can sign in to the row that stays. The address is
- * free for a new account. The account is locked.
+ * Erases the personal data of a customer and deletes sessions and links. The row stays, nobody can sign in to it, and
+ * the address is free for a new account. The account is locked.
  */
 export async function anonymiseCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<void> {
   const emailKey = await selectEmailKey(tx, customerId);
   assert(emailKey, `customer ${customerId} exists`);
-  // Nothing is hashed while everything of the customer is locked: the queue of sign-ins may be long, or full.
+  // A fixed hash, because the queue for password hashing may be long or full while these locks are held.
   const gone = { email: `customer-${customerId}@${nowhere}`, passwordHash: dummyHash };
   await updateToDeleted(tx, { customerId, ...gone, now });
   await deleteSessionsOf(tx, customerId, null);
   await deleteLinks(tx, customerId);
-  // A request for a reset that was never answered keeps the address in the queue.
+  // A queued password reset contains the address.
   await cancelJobs(tx, passwordResetJob, { emailKey });
   await deleteAttemptsOn(tx, hashToken(emailKey));
 }

@@ -27,7 +27,7 @@ const unblock = (customerId: number) => inTransaction(database.db, (tx) => unblo
 const signIn = (email: string, password = givenPassword) =>
   logIn(database.db, { email, password, rateLimitFactor: 1, ip: '203.0.113.7', userAgent: 'test', now });
 
-test('a blocked customer is signed out everywhere, and signing in reads like a wrong password', async () => {
+test('a blocked customer is signed out everywhere, and sign-in is refused like a wrong password', async () => {
   const { id, email } = await givenCustomer(database.db);
   const other = await givenCustomer(database.db);
   const tokens = [await givenSession(database.db, id, now), await givenSession(database.db, id, now)];
@@ -52,7 +52,7 @@ test('sessions of a blocked account are invalid, even if they were not deleted',
   expect(await resolveSession(db, token, now)).toBeNull();
 });
 
-test('an unblocked customer signs in again, and what was ended stays ended', async () => {
+test('an unblocked customer can sign in; ended sessions and links stay invalid', async () => {
   const { id, email } = await givenCustomer(database.db);
   const token = await givenSession(database.db, id, now);
   await database.db`
@@ -66,7 +66,7 @@ test('an unblocked customer signs in again, and what was ended stays ended', asy
   expect(open).toHaveLength(0);
 });
 
-test('blocking twice, opening what is open, and nobody are refused', async () => {
+test('blocking twice, unblocking an open account, and unknown customers are refused', async () => {
   const { id } = await givenCustomer(database.db);
   await expect(unblock(id)).rejects.toMatchObject({ code: 'customer_not_blocked' });
   await block(id);
@@ -75,7 +75,7 @@ test('blocking twice, opening what is open, and nobody are refused', async () =>
   await expect(unblock(2_000_000_000)).rejects.toMatchObject({ code: 'customer_not_found' });
 });
 
-test('a sign-in at the moment of the blocking finds the account closed and opens no session', async () => {
+test('a sign-in concurrent with blocking is refused', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   const { signedIn } = await inTransaction(db, async (tx) => {
@@ -89,7 +89,7 @@ test('a sign-in at the moment of the blocking finds the account closed and opens
   expect(await db`select 1 from identity.sessions where customer_id = ${id}`).toHaveLength(0);
 });
 
-test('a wish for another address ends with the block, and its link opens nothing then or later', async () => {
+test('blocking cancels a requested address, and its link stays invalid', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   const wished = `thief-${id}@test.example`;
@@ -107,7 +107,7 @@ test('a wish for another address ends with the block, and its link opens nothing
   expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');
 });
 
-test('a link that came to be in spite of the block proves nothing while it lasts', async () => {
+test('a link of a blocked account verifies nothing until it is unblocked', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db);
   const wished = `later-${id}@test.example`;
@@ -119,7 +119,7 @@ test('a link that came to be in spite of the block proves nothing while it lasts
   expect(await verifyEmail(db, link)).toBe('verified');
 });
 
-test('a wish for another address at the moment of the blocking is refused', async () => {
+test('a change of address concurrent with blocking is refused', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db);
   const { wished } = await inTransaction(db, async (tx) => {
@@ -132,7 +132,7 @@ test('a wish for another address at the moment of the blocking is refused', asyn
   expect(await db`select from identity.customers where id = ${id} and pending_email is null`).toHaveLength(1);
 });
 
-test('of the sessions that are ended the living ones are counted, and seen before', async () => {
+test('blocking returns the number of active sessions', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   await givenSession(db, id, now);

@@ -10,7 +10,10 @@ import {
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { deleteAllSessions } from '#server/identity/session.sql.ts';
 
-/** Closes an account with all its sessions, links and wishes; tells how many living sessions ended. Locks the customer. */
+/**
+ * Blocks an account, deletes its sessions, links and requested address, and returns the number of active sessions that
+ * ended. Locks the customer.
+ */
 export async function blockCustomer(tx: Tx, { customerId, now }: { customerId: number; now: Date }): Promise<number> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) return refuse('customer_not_found');

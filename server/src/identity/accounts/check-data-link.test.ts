@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const dayMs = 86_400_000;
 
-test('a link is good for its owner and its end, until it is used or old', async () => {
+test('a link is valid for its owner and purpose, until it is used or expires', async () => {
   const { db } = database;
   const [owner, other] = [await givenCustomer(db), await givenCustomer(db)];
   const link = { customerId: owner.id, kind: 'export' as const, token: await givenDataLink(db, owner, 'export') };

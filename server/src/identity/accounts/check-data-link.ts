@@ -11,7 +11,7 @@ interface DataLink {
   now: Date;
 }
 
-/** Tells whoever opens the link of an email at once whether it still works, in the words of its use. Uses nothing up. */
+/** Checks a link without using it, with the refusals of its use. */
 export async function checkDataLink(reader: Reader, { customerId, kind, token, now }: DataLink): Promise<void> {
   const isGood = await hasOpenDataRequest(reader, { customerId, kind, tokenHash: hashToken(token), now });
   if (!isGood) refuse('data_link_invalid');

@@ -11,7 +11,7 @@ interface DataLink {
   now: Date;
 }
 
-/** Uses the link of an email up, or refuses one that is made up, used, too old or somebody else's, all in the same words. */
+/** Uses a link once. Unknown, used, expired and foreign links get the same refusal. */
 export async function consumePrivacyToken(tx: Reader, { customerId, kind, token, now }: DataLink): Promise<void> {
   const isGood = await updateDataRequestUsed(tx, { customerId, kind, tokenHash: hashToken(token), now });
   if (!isGood) refuse('data_link_invalid');

@@ -17,9 +17,8 @@ export interface ExportedAccess {
 }
 
 /**
- * Every way into the account that the shop still has a trace of, newest first, for a copy of one's data: sessions, also
- * those that nobody can use any more; links of emails, with the addresses that they were to prove; and sign-ins that
- * have not succeeded. Only reads.
+ * Returns the access data of an account for the data export, newest first: sessions including expired ones, email links
+ * with their addresses, and failed sign-ins. Only reads.
  */
 export async function exportAccess(reader: Reader, customerId: number): Promise<ExportedAccess> {
   const emailKey = await selectEmailKey(reader, customerId);

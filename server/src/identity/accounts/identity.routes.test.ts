@@ -65,7 +65,7 @@ const form = {
   passConfirm: 'Correct horse 7',
 };
 
-test('a visitor registers, follows the link of the email and is verified', async () => {
+test('a visitor registers, opens the link of the email and is verified', async () => {
   const reply = await post('/api/register', form);
   expect(reply.statusCode).toBe(200);
   const { token } = reply.json<{ token: string }>();
@@ -104,7 +104,7 @@ test.each([
   [{ ...form, password: 'kim', passConfirm: 'kim' }, 'password', 'auth.password_rule_length'],
   [{ ...form, phone: '+49 1' }, 'phone', 'auth.phone_invalid'],
   [{ ...form, phoneE164: '+33199001234' }, 'phone', 'auth.phone_invalid'],
-])('sign-up with %j tells first what the form would tell first', async (payload, field, text) => {
+])('sign-up with %j reports the errors in the order of the form', async (payload, field, text) => {
   const reply = await post('/api/register', payload);
   expect(reply.statusCode).toBe(422);
   const { message, errors } = reply.json<{ message: string; errors: Record<string, string[]> }>();
@@ -129,7 +129,7 @@ test.each([
   expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, message]);
 });
 
-test('a reset reads the same whether or not somebody has the address', async () => {
+test('a reset gets the same reply whether or not the account exists', async () => {
   const { email } = await givenCustomer(database.db);
   const known = await post('/api/user/reset-password', { email });
   const unknown = await post('/api/user/reset-password', { email: 'nobody@example.com' });
@@ -159,7 +159,7 @@ test.each(['/email/verify/1/made-up', '/email/verify/x/y', '/email/verify/999999
   },
 );
 
-test('signing in ends the session that the browser came with', async () => {
+test('signing in ends the previous session of the browser', async () => {
   const customer = await givenCustomer(database.db);
   const earlier = await givenSession(database.db, customer.id, clock.now());
   const reply = await post('/api/login', { username: customer.email, password: givenPassword }, earlier);
@@ -172,7 +172,7 @@ async function refused(username: string, password: string) {
   return { statusCode, body, headers: { ...headers, date: '' } };
 }
 
-test('a wrong password is 422, never 401, and reads like an unknown address and a blocked account', async () => {
+test('a wrong password returns 422, like an unknown address and a blocked account', async () => {
   const { db } = database;
   const [customer, blocked] = [await givenCustomer(db), await givenCustomer(db)];
   await db`update identity.customers set blocked_at = ${clock.now()} where id = ${blocked.id}`;
@@ -182,7 +182,7 @@ test('a wrong password is 422, never 401, and reads like an unknown address and 
   expect(await refused(blocked.email, givenPassword)).toEqual(wrong);
 });
 
-test('signing out ends the session and needs none', async () => {
+test('signing out ends the session and works without one', async () => {
   const customer = await givenCustomer(database.db);
   const token = await givenSession(database.db, customer.id, clock.now());
   expect((await post('/api/logout', {}, token)).json()).toEqual({ status: 'OK' });
@@ -190,7 +190,7 @@ test('signing out ends the session and needs none', async () => {
   expect((await post('/api/logout', {}, token)).json()).toEqual({ status: 'OK' });
 });
 
-test('asking for the email again says so, needs a session and an address to prove', async () => {
+test('resending the email needs a session and an unverified address', async () => {
   const customer = await givenCustomer(database.db, { isVerified: false });
   const token = await givenSession(database.db, customer.id, clock.now());
   expect((await post('/api/email/verify/resend', {}, token)).json()).toEqual({

@@ -21,10 +21,10 @@ interface IdentityRoutes {
   rateLimitFactor: number;
 }
 
-/** Calls by which a visitor becomes a signed-in customer and a guest again. */
+/** Calls to register, sign in and out, and to reset a password. */
 export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
   const languageFor = (call: Call) => content.displayFor(call.display).language;
-  // Links in emails lead back to where the caller came from.
+  // Email links use the origin of the call.
   const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   return [
@@ -72,7 +72,7 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
   ];
 }
 
-/** A new sign-in ends the one that the browser came with, so that no token is ever carried over. */
+/** Ends the previous session of the browser, so that no token is carried over. */
 async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK' } & contract.IssuedToken> {
   if (call.session) await logOut(db, call.session.id);
   call.startSession(started.token, started.expiresAt);

@@ -4,7 +4,7 @@ import { lifetimes } from '#server/identity/identity.rules.ts';
 import { deleteExpired } from '#server/identity/identity.sql.ts';
 import { passwordResetJob } from '#server/identity/passwords/send-password-reset.ts';
 
-/** Removes ended sessions, old links, old notes of wrong passwords and resets that failed: what is not kept cannot leak. */
+/** Deletes expired sessions and links, old sign-in attempts and failed resets. */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await deleteExpired(db, {

@@ -43,7 +43,7 @@ function registration(wishes: Partial<Registration> = {}): Registration {
 const count = async (table: string): Promise<number> =>
   Number((await database.db.unsafe(`select count(*) as count from ${table}`))[0]?.['count']);
 
-test('a registration opens an account that is not verified, signs in and writes the email', async () => {
+test('a registration creates an unverified account, signs in and queues the email', async () => {
   const { db } = database;
   const started = await registerCustomer(db, registration());
   const session = await resolveSession(db, started.token, now);
@@ -58,7 +58,7 @@ test('a registration opens an account that is not verified, signs in and writes 
   );
 });
 
-test('password, session token and link token stand nowhere in the clear', async () => {
+test('password, session token and link token are stored hashed only', async () => {
   const { db } = database;
   const { token } = await registerCustomer(db, registration());
   const [email] = await db<{ links: string[] }[]>`select links from email.messages`;
@@ -71,7 +71,7 @@ test('password, session token and link token stand nowhere in the clear', async 
   for (const secret of ['Correct horse 7', token, linkToken]) expect(text).not.toContain(secret);
 });
 
-test('an address is taken whatever its capitals', async () => {
+test('an address is taken regardless of case', async () => {
   await givenCustomer(database.db, { email: 'kim.berg@example.com' });
   await expect(registerCustomer(database.db, registration())).rejects.toMatchObject({
     code: 'email_taken',
@@ -80,7 +80,7 @@ test('an address is taken whatever its capitals', async () => {
   expect(await count('email.messages')).toBe(0);
 });
 
-test('of two registrations of one address at the same moment exactly one wins', async () => {
+test('of concurrent registrations of one address one succeeds', async () => {
   const { db } = database;
   const form = registration();
   const results = await Promise.allSettled([
@@ -94,13 +94,13 @@ test('of two registrations of one address at the same moment exactly one wins', 
   expect(await count('email.messages')).toBe(1);
 });
 
-test('a closed registration takes nobody', async () => {
+test('a closed registration refuses everybody', async () => {
   const form = registration({ isOpen: false });
   await expect(registerCustomer(database.db, form)).rejects.toMatchObject({ code: 'registration_closed' });
   expect(await count('identity.customers')).toBe(0);
 });
 
-test('a common password and a wrong number are named together and leave nothing behind', async () => {
+test('a common password and an invalid number are refused together and store nothing', async () => {
   const form = registration({ password: 'Password123', phoneE164: '+4915' });
   await expect(registerCustomer(database.db, form)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -109,7 +109,7 @@ test('a common password and a wrong number are named together and leave nothing 
   expect(await count('identity.customers')).toBe(0);
 });
 
-test('one network registers thirty accounts an hour, and more by the factor', async () => {
+test('one network may register thirty accounts an hour, times the factor', async () => {
   const { db } = database;
   await db`insert into platform.rate_windows (key, count, started_at)
     values ('register:network:203.0.113.7', 30, ${now})`;

@@ -15,10 +15,10 @@ export interface Registration extends Caller {
   surname: string;
   email: string;
   phone: string;
-  /** The number as the form understood it; believed before the typed one. */
+  /** Number in E.164 as the form parsed it; takes precedence over `phone`. */
   phoneE164: string | null;
   password: string;
-  /** Whether the shop takes new customers. */
+  /** Whether registration is open. */
   isOpen: boolean;
   language: EmailLanguage;
   publicUrl: string;
@@ -26,8 +26,8 @@ export interface Registration extends Caller {
 }
 
 /**
- * Opens an account, signs in and queues the verification email, all or nothing.
- * Of two registrations of one address at the same moment one wins and the other is told that it is taken.
+ * Creates an account, signs in and queues the verification email, all or nothing. Of concurrent registrations of one
+ * address one succeeds and the others are refused.
  */
 export async function registerCustomer(db: Db, registration: Registration): Promise<StartedSession> {
   const { email, now, rateLimitFactor } = registration;

@@ -23,8 +23,8 @@ const emails = {
 } as const;
 
 /**
- * Sends the link that confirms a wish for a copy of all data, or for the end of the account. Nothing happens until its
- * owner, signed in, uses it once within 24 hours; only its hash is kept.
+ * Sends the link that confirms a data export or an account deletion. Nothing happens until the signed-in owner opens it
+ * within 24 hours. Only its hash is stored.
  */
 export async function requestData(db: Db, request: DataRequest): Promise<void> {
   const { customerId, kind, language, publicUrl, now } = request;

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-test('the demo accounts are made once and can sign in', async () => {
+test('demo accounts are created once and can sign in', async () => {
   const { db } = database;
   const first = await seedCustomers(db, now);
   expect(first.map(({ email, isNew }) => [email, isNew])).toEqual([
@@ -36,7 +36,7 @@ test('the demo accounts are made once and can sign in', async () => {
   expect(isCommonPassword(demoPassword)).toBe(false);
 });
 
-test('a demo profile is filled, verified, titled in the language asked for and fits the contract', async () => {
+test('a demo profile is complete, verified, localized and valid', async () => {
   const [customer] = await seedCustomers(database.db, now);
   const profile = await readCustomerProfile(database.db, customer?.id ?? 0, 2);
   expect(profile).toMatchObject({ isEmailVerified: true, city: 'Berlin', languageCode: null });

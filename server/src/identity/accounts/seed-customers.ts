@@ -4,7 +4,7 @@ import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
 import { insertCustomer, selectCustomerId } from '#server/identity/identity.sql.ts';
 
-/** The password of every demo account, printed at the first start and offered on the sign-in page. */
+/** Password of all demo accounts, printed on first start and shown on the sign-in page. */
 export const demoPassword = 'Loadout-Demo-1';
 
 const dayMs = 86_400_000;
@@ -12,11 +12,11 @@ const dayMs = 86_400_000;
 interface DemoCustomer {
   id: number;
   email: string;
-  /** Whether this start created the account. */
+  /** Whether this run created the account. */
   isNew: boolean;
 }
 
-/** Creates the demo accounts that are missing, verified and with a filled profile. Idempotent. Needs the countries. */
+/** Creates missing demo accounts, verified and with a complete profile. Idempotent. Needs the countries. */
 export async function seedCustomers(db: Db, now: Date): Promise<DemoCustomer[]> {
   const seeded: DemoCustomer[] = [];
   for (const { ageDays, ...demo } of demoCustomers) {

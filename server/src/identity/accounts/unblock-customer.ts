@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer, updateBlocked } from '#server/identity/account.sql.ts';
 
-/** Opens a blocked account again; its owner signs in anew. Refuses one that is not blocked. Locks the customer. */
+/** Unblocks an account; the owner signs in anew. Locks the customer. */
 export async function unblockCustomer(tx: Tx, customerId: number): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) return refuse('customer_not_found');

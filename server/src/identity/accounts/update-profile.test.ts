@@ -52,7 +52,7 @@ async function linkTo(address: string, customerId = customer.id) {
   return { customerId, token: email?.links[0]?.split('/').at(-1) ?? '', now };
 }
 
-test('what is sent changes, what is not sent stays', async () => {
+test('given fields change, missing ones stay', async () => {
   await update({ fields: { city: 'Lisboa', steamTradeLink: 'link' } });
   await update({ fields: { name: 'Ada', phone: { typed: '+49 30 23125015', e164: '+493023125015' } } });
   expect(await profile()).toMatchObject({
@@ -66,7 +66,7 @@ test('what is sent changes, what is not sent stays', async () => {
   expect(await profile()).toMatchObject({ name: 'Ada', city: '', steamTradeLink: 'link' });
 });
 
-test('a new address waits until its link was followed, and the old one is told', async () => {
+test('a requested address waits for its link, and the old one gets a notice', async () => {
   await update({ email: newEmail(), fields: { name: 'Ada' } });
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: newEmail(), name: 'Ada' });
   expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'email_change_requested', links: [] }]);
@@ -77,7 +77,7 @@ test('a new address waits until its link was followed, and the old one is told',
   expect(await verifyEmail(database.db, link)).toBe('already');
 });
 
-test('the present address, sent along, asks for nothing', async () => {
+test('the current address needs no password', async () => {
   await update({ email: customer.email, currentPassword: null, fields: { name: 'Ada' } });
   expect(await profile()).toMatchObject({ name: 'Ada', pendingEmail: null });
 });
@@ -86,7 +86,7 @@ test.each([
   [null, 'account.current_password_required'],
   ['', 'account.current_password_required'],
   ['Wrong horse 7', 'account.current_password_wrong'],
-])('with the password %j nothing changes', async (currentPassword, key) => {
+])('the password %j is refused and nothing changes', async (currentPassword, key) => {
   await expect(update({ email: newEmail(), currentPassword, fields: { name: 'Ada' } })).rejects.toMatchObject({
     code: 'invalid_input',
     errors: { cur_password: [key] },
@@ -95,7 +95,7 @@ test.each([
   expect(await emailsTo(database.db, newEmail())).toEqual([]);
 });
 
-test('an address that somebody has is refused', async () => {
+test('a taken address is refused', async () => {
   const other = await givenCustomer(database.db);
   await expect(update({ email: other.email.toUpperCase() })).rejects.toMatchObject({
     code: 'email_taken',
@@ -104,7 +104,7 @@ test('an address that somebody has is refused', async () => {
   expect(await profile()).toMatchObject({ pendingEmail: null });
 });
 
-test('a wish that was given up, or made anew for another address, takes its link along', async () => {
+test('cancelling or replacing a requested address invalidates its link', async () => {
   await update({ email: newEmail() });
   const first = await linkTo(newEmail());
   await update({ email: `other-${newEmail()}` });
@@ -114,14 +114,14 @@ test('a wish that was given up, or made anew for another address, takes its link
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
 });
 
-test('the email is sent again to the address that waits', async () => {
+test('the email is sent again to the requested address', async () => {
   await update({ email: newEmail() });
   const caller = { customerId: customer.id, ip: '203.0.113.7', language: 'en', publicUrl: 'https://shop.example' };
   await resendVerification(database.db, { ...caller, now, rateLimitFactor: 1 });
   expect((await emailsTo(database.db, newEmail())).map(({ kind }) => kind)).toEqual(['email_change', 'email_change']);
 });
 
-test('of two accounts that wait for one address, the first to prove it has it', async () => {
+test('of two accounts that requested one address, the first to verify gets it', async () => {
   const wished = newEmail();
   const other = await givenCustomer(database.db);
   await Promise.all([update({ email: wished }), update({ email: wished, customerId: other.id })]);
@@ -136,7 +136,7 @@ test('of two accounts that wait for one address, the first to prove it has it', 
   expect(profiles.map(({ pendingEmail }) => pendingEmail)).toEqual([null, null]);
 });
 
-test('a proof waits for a registration of the same address and then finds it taken', async () => {
+test('a verification waits for a concurrent registration and then finds the address taken', async () => {
   await update({ email: newEmail() });
   const link = await linkTo(newEmail());
   const { proof } = await inTransaction(database.db, async (tx) => {
@@ -153,7 +153,7 @@ test('a proof waits for a registration of the same address and then finds it tak
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
 });
 
-test('a customer who never proved the old address proves the new one instead', async () => {
+test('an unverified customer can verify a new address instead', async () => {
   customer = await givenCustomer(database.db, { isVerified: false });
   await update({ email: newEmail() });
   expect(await profile()).toMatchObject({ isEmailVerified: false, pendingEmail: newEmail() });
@@ -161,20 +161,20 @@ test('a customer who never proved the old address proves the new one instead', a
   expect(await profile()).toMatchObject({ email: newEmail(), isEmailVerified: true });
 });
 
-test('another spelling of the same address is proved as well', async () => {
+test('another spelling of the same address is verified as well', async () => {
   await update({ email: customer.email.toUpperCase() });
   expect(await profile()).toMatchObject({ email: customer.email });
   expect(await verifyEmail(database.db, await linkTo(customer.email.toUpperCase()))).toBe('verified');
   expect(await profile()).toMatchObject({ email: customer.email.toUpperCase(), pendingEmail: null });
 });
 
-test('one account wishes for a bounded number of addresses an hour', async () => {
+test('changes of address are limited per hour', async () => {
   const { limit } = limits.emailChangesPerCustomer;
   for (let made = 0; made < limit; made += 1) await update({ email: `${made}-${newEmail()}` });
   await expect(update({ email: newEmail() })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a stolen session tries few passwords, and the owner has tries of their own', async () => {
+test('password checks are limited per session', async () => {
   const { limit } = limits.passwordChecksPerSession;
   const steal = () => update({ sessionId: 'stolen', email: newEmail(), currentPassword: 'Wrong horse 7' });
   for (let tries = 0; tries < limit; tries += 1) await expect(steal()).rejects.toMatchObject({ code: 'invalid_input' });

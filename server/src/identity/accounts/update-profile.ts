@@ -15,7 +15,7 @@ export interface ProfileUpdate {
   sessionId: string;
   /** Checked by `findProfileErrors`. */
   fields: ProfileFields;
-  /** The address to use from now on; undefined, or the present one, changes nothing. */
+  /** New address; undefined or the current one changes nothing. */
   email: string | undefined;
   currentPassword: string | null;
   /** Code of the language of the emails. */
@@ -25,9 +25,9 @@ export interface ProfileUpdate {
 }
 
 /**
- * Changes what is sent of a profile, all or nothing.
- * Another e-mail address needs the password and waits: it counts once the link sent there was followed, and until then
- * emails, sign-in and reset stay with the old one, which is told. Locks the customer; queues two emails.
+ * Updates the given fields of a profile, all or nothing. A new email address needs the password and takes effect once
+ * the link sent there is opened; until then the old one stays in use and gets a notice. Locks the customer; queues two
+ * emails.
  */
 export async function updateProfile(db: Db, update: ProfileUpdate): Promise<void> {
   const { customerId, fields, email } = update;
@@ -55,7 +55,7 @@ async function allowEmailChange(db: Db, input: EmailInput): Promise<string> {
 async function waitForEmail(tx: Tx, input: EmailInput & { passwordHash: string }): Promise<void> {
   const { customerId, email, language, publicUrl, now } = input;
   const customer = await lockCustomer(tx, customerId);
-  // Changed or blocked since it was looked at: whoever did that took the right to this step away.
+  // The password was changed or the account blocked since the check.
   if (customer?.passwordHash !== input.passwordHash || customer.isBlocked)
     refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
   await updatePendingEmail(tx, customerId, { email, emailKey: normalizeEmail(email) });

@@ -52,7 +52,7 @@ const signIn = (password: string): Promise<unknown> => {
 
 const isLiving = async (sessionToken: string) => (await resolveSession(database.db, sessionToken, now)) !== null;
 
-test('the new password counts, this session lives on under a new token, all others end, and an email says so', async () => {
+test('changes the password, renews this session, ends all others and sends a notice', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
   const renewed = await change();
@@ -64,7 +64,7 @@ test('the new password counts, this session lives on under a new token, all othe
   expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'password_changed', language: 'de' }]);
 });
 
-test('a wrong present password changes nothing and ends no session', async () => {
+test('a wrong current password changes nothing', async () => {
   const elsewhere = await givenSession(database.db, customer.id, now);
   await expect(change({ currentPassword: 'Wrong horse 7' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -74,13 +74,13 @@ test('a wrong present password changes nothing and ends no session', async () =>
   await signIn(givenPassword);
 });
 
-test('a session that is ended at the same moment changes nothing', async () => {
+test('a concurrently ended session changes nothing', async () => {
   await database.db`delete from identity.sessions where id = ${sessionId}`;
   await expect(change()).rejects.toMatchObject({ code: 'not_signed_in' });
   await signIn(givenPassword);
 });
 
-test('a common password is refused, and one that the account gives away', async () => {
+test('common passwords and those taken from the account are refused', async () => {
   await expect(change({ newPassword: `KimTest${customer.id}!` })).rejects.toMatchObject({
     errors: { new_password: ['auth.password_too_common'] },
   });
@@ -89,7 +89,7 @@ test('a common password is refused, and one that the account gives away', async 
   });
 });
 
-test('of two changes at the same moment one wins', async () => {
+test('of concurrent changes one succeeds', async () => {
   const results = await Promise.allSettled([
     change({ newPassword: 'Horse one 1' }),
     change({ newPassword: 'Horse two 2' }),
@@ -98,7 +98,7 @@ test('of two changes at the same moment one wins', async () => {
   expect(await emailsTo(database.db, customer.email)).toHaveLength(1);
 });
 
-test('a sign-in that knew the old password finds it changed and opens no session', async () => {
+test('a concurrent sign-in with the old password is refused', async () => {
   const { db } = database;
   const { signedIn } = await inTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customer.id);
@@ -114,7 +114,7 @@ test('a sign-in that knew the old password finds it changed and opens no session
   expect(await db`select 1 from identity.sessions where customer_id = ${customer.id}`).toHaveLength(0);
 });
 
-test('a wish for another address ends with the password that allowed it', async () => {
+test('a password change cancels a requested address', async () => {
   const input = {
     fields: {},
     email: `new-${customer.id}@test.example`,

@@ -12,7 +12,7 @@ import { setPassword } from './set-password.ts';
 
 export interface PasswordChange {
   customerId: number;
-  /** The session that asks, which lives on under a new token. */
+  /** Session of the call; it continues under a new token. */
   sessionId: string;
   currentPassword: string;
   newPassword: string;
@@ -22,9 +22,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets another password for whoever knows the present one, ends all other sessions and says so by email. The session that
- * asks gets a new token, so that a stolen copy of the old one is worth nothing either.
- * Of two changes at the same moment one wins: the password that the other was allowed by is gone. Locks the customer.
+ * Changes the password, ends all other sessions and sends a notice. The session of the call gets a new token, so that a
+ * stolen one is worthless. Of concurrent changes one succeeds. Locks the customer.
  */
 export async function changePassword(db: Db, change: PasswordChange): Promise<StartedSession> {
   const { customerId, newPassword, currentPassword: password } = change;

@@ -29,14 +29,14 @@ async function givenLink(): Promise<{ token: string; email: string }> {
   return { token: new URL(message?.links[0] ?? '').searchParams.get('token') ?? '', email };
 }
 
-test('a link is good as often as it is looked at, until it is used', async () => {
+test('a link can be checked any number of times until it is used', async () => {
   const link = await givenLink();
   expect([await outcomeOf(link), await outcomeOf(link)]).toEqual(['good', 'good']);
   await resetPassword(database.db, { ...caller, ...link, password: 'Correct horse 7', language: 'en' });
   expect(await outcomeOf(link)).toBe('reset_link_invalid');
 });
 
-test('old, made-up and foreign links are not good', async () => {
+test('expired, unknown and foreign links are invalid', async () => {
   const [link, other] = [await givenLink(), await givenLink()];
   expect(await outcomeOf(link, new Date(now.getTime() + lifetimes.passwordResetMs))).toBe('reset_link_invalid');
   expect(await outcomeOf({ ...link, token: 'made-up' })).toBe('reset_link_invalid');

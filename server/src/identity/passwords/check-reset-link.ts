@@ -14,10 +14,7 @@ interface ResetLink {
   now: Date;
 }
 
-/**
- * Tells whoever opens the link of an email at once whether it still works, in the words of its use. Uses nothing up: those
- * who look through emails open links too.
- */
+/** Checks a reset link without using it, because mail scanners open links too. */
 export async function checkResetLink(db: Db, { token, email, ip, rateLimitFactor, now }: ResetLink): Promise<void> {
   const { limit, windowSeconds } = limits.resetsPerNetwork;
   const key = `reset-link-check:network:${toRateLimitSubnet(ip)}`;

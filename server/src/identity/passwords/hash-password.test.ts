@@ -16,18 +16,18 @@ test('a password typed on another keyboard is the same password', async () => {
   expect(await isPasswordRight(await hashPassword('Caf\u00e9-Latte-1'), 'Cafe\u0301-Latte-1')).toBe(true);
 });
 
-test('without an account the answer is no, at the same cost', async () => {
+test('without an account the check fails at the same cost', async () => {
   expect(await isPasswordRight(null, 'Correct horse 7')).toBe(false);
   expect(costOf(dummyHash)).toEqual(costOf(await hashPassword('x')));
 });
 
-test('many at once all get their answer', async () => {
+test('concurrent tasks all finish', async () => {
   const hash = await hashPassword('Correct horse 7');
   const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => isPasswordRight(hash, `Correct horse ${i}`)));
   expect(answers.flatMap((isRight, i) => (isRight ? [i] : []))).toEqual([7]);
 });
 
-test('a hash that cannot be read fails its own call and no other', async () => {
+test('an unreadable hash fails only its own call', async () => {
   const hash = await hashPassword('Correct horse 7');
   const [broken, whole] = await Promise.allSettled([
     isPasswordRight('$argon2id$broken', 'Correct horse 7'),
@@ -38,7 +38,7 @@ test('a hash that cannot be read fails its own call and no other', async () => {
   expect(await isPasswordRight(hash, 'Correct horse 7')).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('hashing steps back behind everything else', async () => {
+test.runIf(process.platform === 'linux')('hashing runs at low priority', async () => {
   await hashPassword('Correct horse 7');
   const threads = await readdir('/proc/self/task');
   const priorities = await Promise.all(
@@ -63,34 +63,26 @@ async function hashIn(command: string, ...words: string[]): Promise<{ hash: stri
   return { hash, priorities: stats.map(priorityOf) };
 }
 
-test.runIf(process.platform === 'linux')(
-  'a process that steps back further already hashes as it is',
-  patiently,
-  async () => {
-    const { hash, priorities } = await hashIn('nice', '-n', '15', process.execPath);
-    expect(costOf(hash)).toEqual(costOf(dummyHash));
-    expect(Math.min(...priorities)).toBeGreaterThanOrEqual(15);
-  },
-);
+test.runIf(process.platform === 'linux')('a process of lower priority keeps its own', patiently, async () => {
+  const { hash, priorities } = await hashIn('nice', '-n', '15', process.execPath);
+  expect(costOf(hash)).toEqual(costOf(dummyHash));
+  expect(Math.min(...priorities)).toBeGreaterThanOrEqual(15);
+});
 
-test.runIf(process.platform === 'linux')(
-  'a system that forbids to step back has its passwords hashed all the same',
-  patiently,
-  async () => {
-    const forbid = `
+test.runIf(process.platform === 'linux')('hashing works where the priority cannot be changed', patiently, async () => {
+  const forbid = `
     import os from 'node:os';
     import { syncBuiltinESMExports } from 'node:module';
     os.setPriority = () => { throw new Error('EACCES'); };
     syncBuiltinESMExports();`;
-    const { hash, priorities } = await hashIn(
-      process.execPath,
-      '--import',
-      `data:text/javascript,${encodeURIComponent(forbid)}`,
-    );
-    expect(costOf(hash)).toEqual(costOf(dummyHash));
-    expect(priorities).not.toContain(10);
-  },
-);
+  const { hash, priorities } = await hashIn(
+    process.execPath,
+    '--import',
+    `data:text/javascript,${encodeURIComponent(forbid)}`,
+  );
+  expect(costOf(hash)).toEqual(costOf(dummyHash));
+  expect(priorities).not.toContain(10);
+});
 
 /** The 19th field of a line of /proc, counted from the end of the name, which may hold spaces. */
 function priorityOf(stat: string): number {

@@ -41,7 +41,7 @@ test('more than two seconds of work are not queued', async () => {
   expect(await fill(start)).toEqual({ taken: 41, next: { code: 'service_unavailable' } });
 });
 
-test('on a slow machine fewer wait, but never less than eight', async () => {
+test('a slow machine queues fewer, but at least eight', async () => {
   const { start, finish } = openQueue(100);
   const first = Promise.all(Array.from({ length: 30 }, start));
   for (let ended = 0; ended < 30; ended += 1) await finish();
@@ -55,7 +55,7 @@ test('on a slow machine fewer wait, but never less than eight', async () => {
   expect((await fill(slow.start)).taken).toBe(9);
 });
 
-test('turns are taken in order, and a failure passes its turn on', async () => {
+test('slots are taken in order, and a failure releases its slot', async () => {
   const { queue } = openQueue(1);
   const order: number[] = [];
   const work = (at: number) => async () => {
@@ -68,7 +68,7 @@ test('turns are taken in order, and a failure passes its turn on', async () => {
   expect(order).toEqual([0, 1, 2]);
 });
 
-test('a network has room for half of the wait, others for the rest, and what is over makes room', async () => {
+test('a network may fill half of the queue, and finished calls make room', async () => {
   const { queue } = openQueue(50);
   const ends: (() => void)[] = [];
   const call = () => new Promise<string>((resolve) => ends.push(() => resolve('done')));

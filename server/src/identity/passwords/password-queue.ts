@@ -1,14 +1,14 @@
 import { noteLimit } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** The longest expected wait, and how many may wait however slow the machine is. */
+/** Longest expected wait, and the minimum queue length on slow machines. */
 const bounds = {
   all: { waitMsMax: 2000, sizeMin: 8 },
   network: { waitMsMax: 1000, sizeMin: 4 },
 } as const;
 
 const firstGuessMs = 50;
-/** Weight of the newest time in the moving average. */
+/** Weight of the newest duration in the moving average. */
 const newestShare = 0.2;
 
 interface Newcomer {
@@ -17,8 +17,8 @@ interface Newcomer {
 }
 
 /**
- * The queue for hashing passwords: a few at a time, first come first served. Refuses at once whoever would wait too long,
- * by the time that hashing takes lately. One network fills half of the queue at most, so that a flood leaves room.
+ * Queue for password hashing, first come first served. Refuses callers whose expected wait is too long. One network may
+ * fill half of it, so that a flood leaves room.
  */
 export class PasswordQueue {
   readonly #parallel: number;
@@ -45,14 +45,14 @@ export class PasswordQueue {
       return await work();
     } finally {
       this.#averageMs += newestShare * (this.#nowMs() - startedMs - this.#averageMs);
-      // The turn passes on to the next in line; only without one does it end.
+      // Passes the slot to the next in the queue, or releases it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
     }
   }
 
-  /** Runs a call that is going to need a turn, or refuses it before it costs anything: by its network first, then by all. */
+  /** Admits a call that will hash, or refuses it before it costs anything: per network first, then overall. */
   async admit<T>({ network, rateLimitFactor }: Newcomer, call: () => Promise<T>): Promise<T> {
     const present = this.#ofNetwork.get(network) ?? 0;
     const limit = this.#capacity(bounds.network) * rateLimitFactor;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A password to hash, or to hold against a hash. */
+/** Password to hash, or to verify against a hash. */
 export interface PasswordTask {
   password: string;
   cost: { memoryCost: number; timeCost: number; parallelism: number };
-  /** Null: there is none yet. */
+  /** Null hashes the password. */
   passwordHash: string | null;
 }
 
@@ -16,10 +16,10 @@ export interface PasswordAnswer {
 
 const idle: Worker[] = [];
 
-/** Works on a thread of low priority; as many are kept as were ever busy at once. A thread that fails is given up. */
+/** Runs a task on a low-priority thread. Idle threads are reused; a failed one is dropped. */
 export async function workOnThread(task: PasswordTask): Promise<PasswordAnswer> {
   const thread = idle.pop() ?? new Worker(new URL('password-thread.ts', import.meta.url));
-  // Waiting for a password keeps the process alive, having waited for one does not.
+  // Keeps the process alive only while a task runs.
   thread.ref();
   thread.postMessage(task, []);
   const [answer] = (await once(thread, 'message')) as [PasswordAnswer];

@@ -7,17 +7,16 @@ import { limits } from '#server/identity/identity.rules.ts';
 
 export interface PasswordCheck {
   customerId: number;
-  /** Session of the call: its tries are counted, those of the owner elsewhere are not. */
+  /** Session of the call; attempts count per session. */
   sessionId: string;
-  /** What was typed as the present password; null when nothing was. */
+  /** Current password as typed; null if the field was missing. */
   password: string | null;
   now: Date;
 }
 
 /**
- * Asks a signed-in customer for the present password before a step that could take the account away.
- * Gives back the hash that it fitted, so that the caller, who holds no lock yet, can see whether it is still the one.
- * Never call it inside a transaction: the count must outlive a refusal.
+ * Checks the current password before a step that could take the account away. Returns its hash, so that the caller can
+ * compare it under a lock. Never call it inside a transaction: the count must outlive a refusal.
  */
 export async function refuseIfWrongPassword(reader: Reader, check: PasswordCheck): Promise<string> {
   const { customerId, sessionId, password, now } = check;

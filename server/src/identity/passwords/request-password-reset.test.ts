@@ -38,7 +38,7 @@ async function runJobs(): Promise<void> {
   await database.db`delete from graphile_worker._private_jobs`;
 }
 
-test('a request leaves the same behind whether or not somebody has the address', async () => {
+test('a request stores the same whether or not the account exists', async () => {
   const { email } = await givenCustomer(database.db);
   await request(email.toUpperCase());
   await request('nobody@test.example');
@@ -52,7 +52,7 @@ test('a request leaves the same behind whether or not somebody has the address',
   expect(await emailsTo(database.db, 'nobody@test.example')).toEqual([]);
 });
 
-test('a request that failed for good is forgotten at night, one that waits is not', async () => {
+test('failed requests are purged nightly, queued ones are not', async () => {
   await givenFailedReset(database.db, 'gone@test.example');
   await request('waits@test.example');
   await purgeExpired(database.db, now);
@@ -61,7 +61,7 @@ test('a request that failed for good is forgotten at night, one that waits is no
   await runJobs();
 });
 
-test('one network asks a bounded number of times for one address, and others still may', async () => {
+test('requests are limited per network and address', async () => {
   const { limit, windowSeconds } = limits.resetRequestsPerPair;
   for (let asked = 0; asked < limit; asked += 1) await request('flood@test.example');
   await expect(request('FLOOD@test.example')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -69,7 +69,7 @@ test('one network asks a bounded number of times for one address, and others sti
   await request('flood@test.example', { now: new Date(now.getTime() + windowSeconds * 1000) });
 });
 
-test('one network asks a bounded number of times at all, and more by the factor', async () => {
+test('requests are limited per network, times the factor', async () => {
   const { limit } = limits.resetRequestsPerNetwork;
   await database.db`insert into platform.rate_windows (key, count, started_at)
     values ('reset:network:198.51.100.7', ${limit}, ${now})`;

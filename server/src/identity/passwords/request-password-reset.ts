@@ -9,19 +9,19 @@ import { passwordResetJob } from './send-password-reset.ts';
 export interface ResetRequest {
   email: string;
   ip: string;
-  /** Code of the language of the email, if the account names none. */
+  /** Language of the email if the account has none. */
   language: string;
   publicUrl: string;
   rateLimitFactor: number;
   now: Date;
 }
 
-/** An email that could not be written within minutes is of no use to whoever waits for it. */
+/** A reset email is useless after some minutes. */
 const attemptsMax = 5;
 
 /**
- * Takes the wish for a new password. Whether somebody has the address is looked up later, by a job, so that the answer
- * tells nothing, neither by its words nor by its time; the limits count addresses, not accounts.
+ * Queues a password reset. A job looks the address up later, so that neither text nor time of the reply reveals whether
+ * it has an account. Limits count addresses, not accounts.
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<void> {
   const { ip, language, publicUrl, rateLimitFactor, now } = request;

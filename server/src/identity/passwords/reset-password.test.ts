@@ -72,7 +72,7 @@ const signIn = (tried: string): Promise<unknown> => {
   return logIn(database.db, { email: customer.email, password: tried, ...caller });
 };
 
-test('the link of the email sets a password, ends every session and says so by email', async () => {
+test('the emailed link sets a password, ends all sessions and sends a notice', async () => {
   const token = await givenSession(database.db, customer.id, now);
   await reset(await givenLink());
   expect(await resolveSession(database.db, token, now)).toBeNull();
@@ -85,7 +85,7 @@ test('the link of the email sets a password, ends every session and says so by e
   ]);
 });
 
-test('used, old, made-up and foreign links are refused in the same words', async () => {
+test('used, expired, unknown and foreign links get the same refusal', async () => {
   const used = await givenLink();
   await reset(used);
   const refusal = { code: 'reset_link_invalid', params: {}, errors: undefined };
@@ -97,14 +97,14 @@ test('used, old, made-up and foreign links are refused in the same words', async
   expect(await outcomeOf({ ...fresh, email: fresh.email.toUpperCase() })).toMatchObject({ code: 'reset' });
 });
 
-test('one use ends the other links of the account', async () => {
+test('using a link invalidates the others', async () => {
   const first = await givenLink();
   const second = await givenLink();
   await reset(first);
   expect(await outcomeOf(second)).toMatchObject({ code: 'reset_link_invalid' });
 });
 
-test('of two uses at the same moment one wins', async () => {
+test('of concurrent uses one succeeds', async () => {
   const { db } = database;
   const link = await givenLink();
   const { uses } = await inTransaction(db, async (tx) => {
@@ -117,7 +117,7 @@ test('of two uses at the same moment one wins', async () => {
   expect((await uses).map(({ code }) => code).toSorted()).toEqual(['reset', 'reset_link_invalid']);
 });
 
-test('a common password is refused and leaves the link good', async () => {
+test('a refused password leaves the link valid', async () => {
   const link = await givenLink();
   expect(await outcomeOf({ ...link, password: 'Password123' })).toMatchObject({
     errors: { password: ['auth.password_too_common'] },
@@ -125,7 +125,7 @@ test('a common password is refused and leaves the link good', async () => {
   await reset(link);
 });
 
-test('beside the email that waits to be sent, the token stands nowhere in the clear, and old ones are forgotten', async () => {
+test('only the queued email contains the token, and expired ones are purged', async () => {
   const { token } = await givenLink();
   const isClear = async () => (await dumpDatabase(database.db)).includes(token);
   expect(await isClear()).toBe(true);
@@ -135,7 +135,7 @@ test('beside the email that waits to be sent, the token stands nowhere in the cl
   expect(await database.db`select 1 from identity.password_resets`).toHaveLength(0);
 });
 
-test('a blocked account gets no email, and its links are dead', async () => {
+test('a blocked account gets no email, and its links are invalid', async () => {
   const link = await givenLink();
   await database.db`update identity.customers set blocked_at = ${now} where id = ${customer.id}`;
   expect(await outcomeOf(link)).toMatchObject({ code: 'reset_link_invalid' });
@@ -143,7 +143,7 @@ test('a blocked account gets no email, and its links are dead', async () => {
   expect(await emailsTo(database.db, customer.email)).toHaveLength(1);
 });
 
-test('whoever floods an account with requests leaves its owner the emails of the hour', async () => {
+test('flooding an account with requests does not lock its owner out', async () => {
   const { limit } = limits.resetEmailsPerCustomer;
   for (let sent = 0; sent < limit; sent += 1) await send();
   const link = await givenLink();
@@ -151,7 +151,7 @@ test('whoever floods an account with requests leaves its owner the emails of the
   await reset(link);
 });
 
-test('one network follows a bounded number of links', async () => {
+test('uses are limited per network', async () => {
   const { limit } = limits.resetsPerNetwork;
   await database.db`insert into platform.rate_windows (key, count, started_at)
     values ('reset-link:network:203.0.113.7', ${limit}, ${now})`;

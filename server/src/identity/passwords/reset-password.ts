@@ -22,9 +22,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password for whoever holds the link of the email, and ends all sessions.
- * A link that is made up, used, too old or of another address is refused in the same words. Of two uses at the same
- * moment one wins. Locks the customer.
+ * Sets a new password by an emailed link and ends all sessions. Unknown, used, expired and foreign links get the same
+ * refusal; of concurrent uses one succeeds. Locks the customer.
  */
 export async function resetPassword(db: Db, reset: PasswordReset): Promise<void> {
   const { email, ip, now, rateLimitFactor } = reset;
@@ -42,7 +41,7 @@ export async function resetPassword(db: Db, reset: PasswordReset): Promise<void>
   await inTransaction(db, async (tx) => {
     const customerId = await selectResetCustomer(tx, link);
     const customer = customerId === null ? null : await lockCustomer(tx, customerId);
-    // Looked at again behind the lock: a second use of the link waited there for the first.
+    // Checked again under the lock, because a concurrent use may have come first.
     if (!customer || (await selectResetCustomer(tx, link)) === null) refuse('reset_link_invalid');
     await setPassword(tx, customer, { ...reset, passwordHash, keptSessionId: null });
     await deleteAttempts(tx, hashToken(emailKey), network);

@@ -11,15 +11,15 @@ export const passwordResetJob = 'identity.send_password_reset';
 
 interface WaitingReset {
   emailKey: string;
-  /** Code of the language of the email, if the account names none. */
+  /** Language of the email if the account has none. */
   language: string;
   publicUrl: string;
   now: Date;
 }
 
 /**
- * Writes the email with the link to set a new password, if somebody has the address: unknown and blocked ones get none.
- * Beyond the limit no further email is written, while those of the past hour still work. Earlier links stay good.
+ * Sends the password reset email if the address has an account that is not blocked. Beyond the limit nothing is sent,
+ * while earlier links stay valid.
  */
 export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<void> {
   const { emailKey, language, publicUrl, now } = waiting;

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 
 interface NewPassword {
   passwordHash: string;
-  /** The session that lives on; null ends them all. */
+  /** Session to keep; null ends all. */
   keptSessionId: string | null;
   /** Code of the language of the email. */
   language: string;
@@ -14,9 +14,8 @@ interface NewPassword {
 }
 
 /**
- * Sets the password of a locked customer and takes away whatever somebody with the old one may have left behind: other
- * sessions, links to reset it, a wish for another address. The email goes to the address
- * that counts.
+ * Sets the password of a locked customer and removes what an intruder may have left: other sessions, reset links, a
+ * requested address. Sends a notice to the current address.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {
   const { id, email, name } = customer;

@@ -38,7 +38,7 @@ const refusalOf = (wishes: Partial<SignIn>): Promise<unknown> =>
     }),
   );
 
-test('the right password opens a session, whatever the capitals of the address', async () => {
+test('the correct password signs in, regardless of the case of the address', async () => {
   const customer = await givenCustomer(database.db, { email: 'kim@example.com' });
   const started = await logIn(database.db, {
     email: 'KIM@example.com',
@@ -61,7 +61,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(await refusalOf({ email: 'nobody@example.com' })).toEqual(wrong);
 });
 
-test('the right password of a blocked account is refused like a wrong one, and its session is dead', async () => {
+test('a blocked account is refused like a wrong password', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db, { email: 'kim@example.com' });
   const token = await givenSession(db, id, now);
@@ -83,7 +83,7 @@ test('too many wrong passwords and too many unknown addresses are refused alike'
   expect(await refusalOf({ email: 'nobody@example.com' })).toEqual(limited);
 });
 
-test('guesses made at the same moment are limited like guesses one after another', async () => {
+test('concurrent attempts are limited like sequential ones', async () => {
   await givenCustomer(database.db, { email: 'kim@example.com' });
   const guesses = Array.from({ length: guessing.pairMax * 3 }, () => refusalOf({ password: 'Wrong horse 7' }));
   const codes = (await Promise.all(guesses)).map((refusal) => (refusal as { code: string }).code);
@@ -91,7 +91,7 @@ test('guesses made at the same moment are limited like guesses one after another
   expect(codes).toContain('too_many_requests');
 });
 
-test('the limit of one network does not lock the owner out of another, and ends', async () => {
+test('the limit of one network does not affect others, and expires', async () => {
   await givenCustomer(database.db, { email: 'kim@example.com' });
   for (let tries = 0; tries < guessing.pairMax; tries += 1) await refusalOf({ password: 'Wrong horse 7' });
   expect(await refusalOf({})).toMatchObject({ code: 'too_many_requests' });
@@ -99,7 +99,7 @@ test('the limit of one network does not lock the owner out of another, and ends'
   expect(await refusalOf({ now: later(guessing.pairWindowMs + 1) })).toBe('signed in');
 });
 
-test('the owner gets in while the account is guessed at from everywhere', async () => {
+test('the owner can sign in while the account is attacked from many networks', async () => {
   await givenCustomer(database.db, { email: 'kim@example.com' });
   await refusalOf({ password: 'Wrong horse 7' });
   await database.db`
@@ -108,12 +108,12 @@ test('the owner gets in while the account is guessed at from everywhere', async 
   expect(await refusalOf({ ip: '198.51.100.1' })).toBe('signed in');
 });
 
-test('signing in rightly is never counted against an account', async () => {
+test('successful sign-ins do not count', async () => {
   await givenCustomer(database.db, { email: 'kim@example.com' });
   for (let tries = 0; tries < guessing.pairMax + 5; tries += 1) expect(await refusalOf({})).toBe('signed in');
 });
 
-test('one network tries a bounded number of accounts', async () => {
+test('attempts are limited per network over all accounts', async () => {
   const { limit } = limits.signInsPerNetwork;
   await database.db`insert into platform.rate_windows (key, count, started_at)
     values ('login:network:203.0.113.7', ${limit}, ${now})`;
@@ -121,7 +121,7 @@ test('one network tries a bounded number of accounts', async () => {
   expect(await refusalOf({ rateLimitFactor: 2 })).toMatchObject({ code: 'credentials_wrong' });
 });
 
-test('notes of wrong passwords are forgotten after a day', async () => {
+test('failed attempts are purged after a day', async () => {
   await refusalOf({});
   await purgeExpired(database.db, later(86_400_000 + 1));
   expect(await database.db`select 1 from identity.sign_in_attempts`).toHaveLength(0);

@@ -18,9 +18,8 @@ export interface SignIn extends Caller {
 }
 
 /**
- * Opens a session for whoever knows the password. In a flood it refuses before anything is looked up.
- * An unknown address and a blocked account cost the same work and read the same as a wrong password, limits included.
- * Locks the customer, so that no sign-in slips past a change of the password.
+ * Signs a customer in. Refuses floods before any lookup. Unknown addresses and blocked accounts cost the same work and
+ * get the same refusal as a wrong password. Locks the customer, so that no sign-in overlaps a password change.
  */
 export function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
   const network = toRateLimitSubnet(signIn.ip);
@@ -39,7 +38,7 @@ async function checkAndOpen(db: Db, signIn: SignIn & { network: string }): Promi
   const isRight = await isPasswordRight(credentials?.passwordHash ?? null, password);
   if (!credentials || !isRight) refuse('credentials_wrong');
   return inTransaction(db, async (tx) => {
-    // Changed or blocked since it was looked at: this session would outlive what ended all others.
+    // The password was changed or the account blocked since the check.
     const customer = await lockCustomer(tx, credentials.id);
     if (customer?.passwordHash !== credentials.passwordHash || customer.isBlocked) refuse('credentials_wrong');
     await deleteAttempts(tx, accountHash, network);

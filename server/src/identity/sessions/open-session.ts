@@ -6,7 +6,7 @@ import { issueToken } from '#server/identity/verification/issue-token.ts';
 
 const userAgentLengthMax = 300;
 
-/** Signs a customer in: writes down the hash of a new token and hands the token over. */
+/** Creates a session and returns its token. */
 export async function openSession(tx: Reader, customerId: number, caller: Caller): Promise<StartedSession> {
   const { ip, userAgent, now } = caller;
   const { token, hash: tokenHash } = issueToken();

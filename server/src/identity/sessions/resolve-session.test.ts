@@ -23,7 +23,7 @@ async function givenToken(): Promise<string> {
   return givenSession(database.db, customer.id, begun);
 }
 
-test('a token that nobody issued belongs to nobody', async () => {
+test('an unknown token has no session', async () => {
   expect(await resolveSession(database.db, 'made-up', begun)).toBeNull();
   expect(await resolveSession(database.db, '', begun)).toBeNull();
 });
@@ -33,7 +33,7 @@ test('an unused session ends after thirty days', async () => {
   expect(await resolveSession(database.db, token, after(lifetimes.sessionIdleMs))).toBeNull();
 });
 
-test('each use puts the idle end off, up to the absolute end', async () => {
+test('each use postpones the idle timeout, up to the absolute end', async () => {
   const token = await givenToken();
   for (let day = 29; day < 180; day += 29) {
     expect(await resolveSession(database.db, token, after(day * dayMs))).not.toBeNull();
@@ -41,7 +41,7 @@ test('each use puts the idle end off, up to the absolute end', async () => {
   expect(await resolveSession(database.db, token, after(lifetimes.sessionAbsoluteMs))).toBeNull();
 });
 
-test('the last use is written down at most once a minute', async () => {
+test('the last use is updated at most once a minute', async () => {
   const token = await givenToken();
   const session = await resolveSession(database.db, token, after(lifetimes.sessionTouchMs - 1));
   const lastUse = async () =>
@@ -51,7 +51,7 @@ test('the last use is written down at most once a minute', async () => {
   expect(await lastUse()).toEqual(after(lifetimes.sessionTouchMs));
 });
 
-test('an ended session is dead at once, and the others live', async () => {
+test('an ended session is invalid at once, others stay valid', async () => {
   const customer = await givenCustomer(database.db);
   const [ended, living] = [
     await givenSession(database.db, customer.id, begun),
@@ -64,7 +64,7 @@ test('an ended session is dead at once, and the others live', async () => {
   expect(await resolveSession(database.db, living, begun)).toMatchObject({ customerId: customer.id });
 });
 
-test('ended sessions are removed, living ones stay', async () => {
+test('expired sessions are purged, active ones stay', async () => {
   const { db } = database;
   await db`delete from identity.sessions`;
   await givenToken();

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 
-/** Ends every session of a customer but the one that asks. */
+/** Deletes all sessions of a customer except the current one. */
 export async function revokeOtherSessions(reader: Reader, customerId: number, keptSessionId: string): Promise<void> {
   await deleteSessionsOf(reader, customerId, keptSessionId);
 }

@@ -28,7 +28,7 @@ const list = (at = now) => listSessions(database.db, customer.id, at);
 const resolve = (token: string, at = now) => resolveSession(database.db, token, at);
 const refusal = expect.objectContaining({ code: 'session_not_found' });
 
-test('the living sessions of a customer are listed, last used first', async () => {
+test('active sessions are listed, last used first', async () => {
   await givenSession(database.db, (await givenCustomer(database.db)).id, now);
   const first = await open();
   const second = await open(later(1000));
@@ -38,7 +38,7 @@ test('the living sessions of a customer are listed, last used first', async () =
   expect(await list(later(lifetimes.sessionIdleMs + lifetimes.sessionTouchMs))).toEqual([]);
 });
 
-test('a revoked session is dead at once, the others live', async () => {
+test('a revoked session is invalid at once, others stay valid', async () => {
   const [ended, living] = [await open(), await open()];
   const endedId = (await resolve(ended))?.id;
   const number = (await list()).find(({ id }) => id === endedId)?.number ?? 0;
@@ -47,7 +47,7 @@ test('a revoked session is dead at once, the others live', async () => {
   await expect(revokeSession(database.db, customer.id, number)).rejects.toEqual(refusal);
 });
 
-test('the session of somebody else is not found', async () => {
+test('the session of another customer is not found', async () => {
   const token = await open();
   const [session] = await list();
   const other = await givenCustomer(database.db);
@@ -55,7 +55,7 @@ test('the session of somebody else is not found', async () => {
   expect(await resolve(token)).not.toBeNull();
 });
 
-test('ending the others keeps the one that asks, and the sessions of others', async () => {
+test('revoking others keeps the current session and those of other customers', async () => {
   const [asking, other] = [await open(), await open()];
   const neighbour = await givenSession(database.db, (await givenCustomer(database.db)).id, now);
   await revokeOtherSessions(database.db, customer.id, (await resolve(asking))?.id ?? '');
@@ -66,7 +66,7 @@ test('ending the others keeps the one that asks, and the sessions of others', as
   ]);
 });
 
-test('a session that is revoked while it is in use does not come back', async () => {
+test('a session revoked during use stays revoked', async () => {
   const token = await open();
   const [session] = await list();
   const uses = Array.from({ length: 8 }, (_, at) => resolve(token, later((at + 1) * lifetimes.sessionTouchMs)));

@@ -5,11 +5,10 @@ import { guessing, toGuessingState } from '#server/identity/identity.rules.ts';
 import { deleteAttempt, insertAttempt, selectAttemptCounts } from '#server/identity/identity.sql.ts';
 
 /**
- * Notes an attempt to sign in, before the password is looked at, and refuses it when there were too many.
- * Noted first and counted afterwards, attempts at the same moment see each other; a refused one is struck out again, so
- * that trying on does not prolong the wait.
- * Unknown addresses count like known ones. Guessing from many networks at one account leaves each network a few tries,
- * so that the owner gets in. Never call it inside a transaction: the note must outlive a refusal.
+ * Records a sign-in attempt before the password is checked, and refuses it if there were too many. Inserting before
+ * counting lets concurrent attempts see each other; a refused one is deleted, so that retries do not extend the wait.
+ * Under an attack from many networks each keeps a few attempts, so that the owner gets in. Never call it inside a
+ * transaction: the attempt must outlive a refusal.
  */
 export async function throttleSignIn(
   db: Db,

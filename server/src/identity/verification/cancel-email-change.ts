@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { updatePendingEmail } from '#server/identity/account.sql.ts';
 
-/** Gives up the wish for another address; its link proves nothing from now on. Without a wish it changes nothing. */
+/** Cancels a requested change of address; its link becomes invalid. Idempotent. */
 export async function cancelEmailChange(reader: Reader, customerId: number): Promise<void> {
   await updatePendingEmail(reader, customerId, null);
 }

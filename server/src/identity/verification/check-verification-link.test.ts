@@ -34,14 +34,14 @@ async function givenLink(email = customer.email): Promise<{ customerId: number; 
 const check = (link: { customerId: number; token: string }, at = now) =>
   checkVerificationLink(database.db, { ...link, now: at });
 
-test('a look says what the link will do and does none of it', async () => {
+test('checking a link returns its result and changes nothing', async () => {
   const link = await givenLink();
   expect([await check(link), await check(link)]).toEqual(['verified', 'verified']);
   expect(await verifyEmail(database.db, { ...link, now })).toBe('verified');
   expect(await check(link)).toBe('already');
 });
 
-test('a look does not stand in line behind who holds the account', async () => {
+test('checking a link does not wait for an account lock', async () => {
   const link = await givenLink();
   const answer = await database.db.begin(async (tx) => {
     await lockCustomer(tx, customer.id);
@@ -50,14 +50,14 @@ test('a look does not stand in line behind who holds the account', async () => {
   expect(answer).toBe('verified');
 });
 
-test('a made-up link, one of another account and one that is too old are invalid', async () => {
+test('unknown, foreign and expired links are invalid', async () => {
   const link = await givenLink();
   expect(await check({ ...link, token: 'made-up' })).toBe('invalid');
   expect(await check({ ...link, customerId: 0 })).toBe('invalid');
   expect(await check(link, new Date(now.getTime() + lifetimes.verificationMs))).toBe('invalid');
 });
 
-test('the link to another address is good until somebody else has the address', async () => {
+test('a link for a new address is valid until the address is taken', async () => {
   const wished = `wished-${customer.id}@test.example`;
   await database.db`update identity.customers set pending_email = ${wished}, pending_email_key = ${wished}
     where id = ${customer.id}`;

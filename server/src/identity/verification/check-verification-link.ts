@@ -5,13 +5,15 @@ import { selectCustomerId, selectVerification } from '#server/identity/identity.
 import type { VerificationResult } from '#server/identity/identity.types.ts';
 import { hashToken } from './issue-token.ts';
 
-/** What following a verification link would come to at this moment. Changes nothing, takes no lock: machines look, too. */
+/**
+ * Returns what opening a verification link would do. Changes and locks nothing, because mail scanners open links too.
+ */
 export async function checkVerificationLink(
   db: Db,
   link: { customerId: number; token: string; now: Date },
 ): Promise<VerificationResult> {
   const { customerId, token, now } = link;
-  // The link before the account: one that is followed in between is `already`, not `invalid`.
+  // Reads the link before the account, so that a concurrent use returns `already` instead of `invalid`.
   const verification = await selectVerification(db, customerId, hashToken(token));
   const customer = await selectAddressHolder(db, customerId);
   const step = resolveVerification(customer, verification, now);

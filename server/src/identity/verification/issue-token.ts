@@ -2,13 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 16;
 
-/** A new secret of 128 bits for a link or a session, and the hash under which the database knows it. */
+/** Creates a 128-bit token and the hash that the database stores. */
 export function issueToken(): { token: string; hash: Buffer } {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
-/** A fast hash is enough: nobody guesses 128 random bits. */
+/** A fast hash suffices for 128 random bits. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -4,16 +4,16 @@ import { insertVerification } from '#server/identity/identity.sql.ts';
 import { issueToken } from './issue-token.ts';
 
 export interface VerificationRequest {
-  /** With the address that is to be proved. */
+  /** With the address to verify. */
   customer: { id: number; email: string; name: string };
   /** Code of the language of the email. */
   language: string;
-  /** Origin of the shop, to which the link leads. */
+  /** Origin of the shop, for the link. */
   publicUrl: string;
   now: Date;
 }
 
-/** The address of a link that proves an e-mail address, good for 48 hours. Earlier links keep working. */
+/** Creates a verification link, valid for 48 hours. Earlier links stay valid. */
 export async function issueVerification(tx: Tx, request: VerificationRequest): Promise<string> {
   const { customer, publicUrl, now } = request;
   const { token, hash: tokenHash } = issueToken();

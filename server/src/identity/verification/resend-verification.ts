@@ -18,7 +18,9 @@ export interface ResendRequest {
   rateLimitFactor: number;
 }
 
-/** Sends the email of the address that waits to be proved again, a wished one first; refuses when there is nothing left to prove. */
+/**
+ * Sends the verification email again, for the requested address if there is one; refuses if nothing is left to verify.
+ */
 export async function resendVerification(db: Db, request: ResendRequest): Promise<void> {
   const { customerId, now, language, publicUrl, rateLimitFactor } = request;
   const perNetwork = limits.resendsPerNetwork;

@@ -1,7 +1,7 @@
 import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Tells the present address that another one was asked for; which one it keeps to itself, should this be the wrong reader. */
+/** Notifies the current address that a change was requested, without naming the new one. */
 export async function sendEmailChangeNotice(
   tx: Tx,
   { id, email, name }: { id: number; email: string; name: string },

@@ -2,7 +2,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { issueVerification, type VerificationRequest } from './issue-verification.ts';
 
-/** Queues the email with a link that proves the address, in the caller's transaction. Earlier links keep working. */
+/** Queues the verification email. Earlier links stay valid. */
 export async function sendVerification(tx: Tx, request: VerificationRequest): Promise<void> {
   const { customer, language } = request;
   const actionUrl = await issueVerification(tx, request);

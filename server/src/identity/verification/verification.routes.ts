@@ -17,7 +17,7 @@ interface LinkParts {
   token: string;
 }
 
-/** The link in the verification email: proves the address and shows the page that says so; HEAD only looks. */
+/** Serves the link of the verification email; HEAD only checks it. */
 export function registerVerificationRoute(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   for (const [method, follow] of [
     ['GET', verifyEmail],

@@ -37,33 +37,33 @@ async function givenLink(): Promise<{ customerId: number; token: string }> {
 
 const isVerified = async () => (await readCustomerProfile(database.db, customer.id, null)).isEmailVerified;
 
-test('the link verifies once and says so the second time', async () => {
+test('a link verifies once; the second use returns `already`', async () => {
   const link = await givenLink();
   expect(await verifyEmail(database.db, { ...link, now })).toBe('verified');
   expect(await isVerified()).toBe(true);
   expect(await verifyEmail(database.db, { ...link, now })).toBe('already');
 });
 
-test('of two clicks at the same moment one verifies', async () => {
+test('of concurrent clicks one verifies', async () => {
   const link = await givenLink();
   const clicks = await Promise.all([1, 2, 3].map(() => verifyEmail(database.db, { ...link, now })));
   expect(clicks.toSorted()).toEqual(['already', 'already', 'verified']);
 });
 
-test('an earlier email still works after a later one', async () => {
+test('an earlier link still works after a later one', async () => {
   const first = await givenLink();
   const second = await givenLink();
   expect(await verifyEmail(database.db, { ...first, now })).toBe('verified');
   expect(await verifyEmail(database.db, { ...second, now })).toBe('already');
 });
 
-test('a link of 48 hours is too old', async () => {
+test('a link expires after 48 hours', async () => {
   const link = await givenLink();
   expect(await verifyEmail(database.db, { ...link, now: later(lifetimes.verificationMs) })).toBe('invalid');
   expect(await isVerified()).toBe(false);
 });
 
-test('a link proves nothing for another account, nor a made-up one for its own', async () => {
+test('foreign and unknown links verify nothing', async () => {
   const link = await givenLink();
   const other = await givenCustomer(database.db, { isVerified: false });
   expect(await verifyEmail(database.db, { ...link, customerId: other.id, now })).toBe('invalid');
@@ -72,19 +72,19 @@ test('a link proves nothing for another account, nor a made-up one for its own',
   expect(await isVerified()).toBe(false);
 });
 
-test('a link to an earlier address proves nothing about the present one', async () => {
+test('a link for an earlier address does not verify the current one', async () => {
   const link = await givenLink();
   await database.db`update identity.customers set email = 'new@test.example', email_key = 'new@test.example'
     where id = ${customer.id}`;
   expect(await verifyEmail(database.db, { ...link, now })).toBe('invalid');
 });
 
-test('nothing is sent when there is nothing left to prove', async () => {
+test('nothing is sent if nothing is left to verify', async () => {
   await verifyEmail(database.db, { ...(await givenLink()), now });
   await expect(resend()).rejects.toMatchObject({ code: 'email_already_verified' });
 });
 
-test('one account gets a bounded number of emails an hour, whatever the factor', async () => {
+test('emails are limited per account and hour, regardless of the factor', async () => {
   for (let sent = 0; sent < limits.resendsPerCustomer.limit; sent += 1) await resend({ rateLimitFactor: 100 });
   await expect(resend({ rateLimitFactor: 100 })).rejects.toMatchObject({ code: 'too_many_requests' });
   await resend({ now: later(3_600_000) });

@@ -14,9 +14,9 @@ import type { LockedCustomer, VerificationResult } from '#server/identity/identi
 import { hashToken } from './issue-token.ts';
 
 /**
- * Takes a verification link at its word: whoever opens it proves the address of the account, or the one that it waits
- * to have instead. Idempotent: a link that was used, or a second one for the same address, answers `already`. Of two
- * accounts that wait for one address, the first to prove it has it. A blocked account proves nothing. Locks the customer, then the address.
+ * Verifies the address of an account, or moves the account to its requested address. Idempotent: a used link returns
+ * `already`. Of two accounts that requested one address, the first to verify gets it. Blocked accounts verify nothing.
+ * Locks the customer, then the address.
  */
 export function verifyEmail(
   db: Db,
@@ -45,7 +45,7 @@ async function moveToPendingEmail(tx: Tx, customer: LockedCustomer, now: Date): 
     return 'invalid';
   }
   await updateToPendingEmail(tx, customer.id, now);
-  // Links to reset the password lie in the old mailbox, which is no longer the owner's word.
+  // Reset links in the old mailbox must not work any more.
   await updateResetsUsed(tx, customer.id, now);
   return 'verified';
 }

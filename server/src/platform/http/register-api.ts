@@ -63,12 +63,12 @@ interface RequestContext {
 async function serve(bound: BoundRoute, context: RequestContext): Promise<FastifyReply> {
   const { request, deps } = context;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
-  const result = await answer(bound, context);
+  const result = await answerRoute(bound, context);
   if (deps.checkReplies) checkReply(bound, result);
   return sendJson(bound, result, context);
 }
 
-async function answer(bound: BoundRoute, context: RequestContext): Promise<unknown> {
+async function answerRoute(bound: BoundRoute, context: RequestContext): Promise<unknown> {
   const { request, reply, deps, receivedAt } = context;
   const { token, byCookie } = readToken(request, deps.cookies);
   // Cacheable replies need no session and are served from memory while the database is down.
