@@ -1,7 +1,7 @@
-import { createLruCache } from '#server/artwork/photos/lru-cache.ts';
+import { createImageCache } from '#server/artwork/photos/image-cache.ts';
 import type { FindPicture } from '#server/artwork/photos/images.types.ts';
 import { tagOf } from '#server/artwork/photos/send-picture.ts';
-import { openConcurrencyLimiter } from '#server/artwork/photos/work-slots.ts';
+import { limitConcurrency } from '#server/artwork/photos/limit-concurrency.ts';
 import type { Theme } from '#server/content/read-theme.ts';
 import type { ItemCard } from './cards.types.ts';
 import { drawItemCard, drawShopCard } from './draw-card.ts';
@@ -28,15 +28,16 @@ export function openCards(
   { findPicture, look }: { findPicture: FindPicture; look: Theme },
   limits = { runningMax: 2, waitingMax: 40 },
 ): Cards {
-  const cache = createLruCache<Card>(CARDS_BYTES_MAX);
-  const runInSlot = openConcurrencyLimiter(limits);
+  const cache = createImageCache<Card>(CARDS_BYTES_MAX);
+  const runInSlot = limitConcurrency(limits);
   const find = async (key: string, permit: Permit, draw: () => Promise<Buffer>): Promise<Card> => {
     if (!cache.has(key)) await permit();
-    return cache.readOrMake(key, async () => {
+    const make = async () => {
       const body = await runInSlot(draw);
-      if (!body) throw new Error('too many cards are waiting to be drawn');
+      if (!body) throw new Error('too many share images are waiting to be drawn');
       return { body, etag: tagOf(body) };
-    });
+    };
+    return cache.forceFetch(key, { context: make });
   };
 
   return {
