@@ -2,7 +2,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { erasePersonalDetails } from './erase-personal-details.ts';
+import { auditPersonalData } from './audit.privacy.ts';
 import { listAudit } from './audit.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -54,7 +54,7 @@ test('words about a person are read with their entry, and are not in the log', a
 test('they go with the account and not before, nobody changes them, and the entry stays', async () => {
   const { db } = database;
   const id = await givenPersonalEntry();
-  const erase = () => inTransaction(db, (tx) => erasePersonalDetails(tx, id));
+  const erase = () => inTransaction(db, (tx) => auditPersonalData.erase(tx, { customerId: id, now: entry.now }));
   await expect(erase()).rejects.toThrow('stays as long as the account');
   const change = db`update audit.personal_details set details = '{}' where customer_id = ${id}`;
   await expect(change).rejects.toThrow('is append-only');

@@ -177,7 +177,7 @@ test('the last attempt comes about a day after the first', async () => {
   await givenEmail();
   const [job] = await database.db`
     select max_attempts from graphile_worker.jobs where task_identifier = ${deliverEmailJob} order by id desc limit 1`;
-  expect(job?.['max_attempts']).toBe(deliverAttemptsMax);
+  expect(job?.['maxAttempts']).toBe(deliverAttemptsMax);
 });
 
 test('an email that failed too often is given up', async () => {

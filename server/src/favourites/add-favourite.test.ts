@@ -3,7 +3,7 @@ import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseCustomer } from '#server/identity/accounts/anonymise-customer.ts';
+import { identityPersonalData } from '#server/identity/accounts/identity.privacy.ts';
 import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addFavourite } from './add-favourite.ts';
@@ -75,7 +75,7 @@ test('one that comes while the account ends is not kept', async () => {
     await lockAccountExclusive(tx, input.customerId);
     const begun = addFavourite(database.db, input).catch(({ code }: { code: string }) => code);
     await untilWaiting(database.db);
-    await anonymiseCustomer(tx, { customerId: input.customerId, now: noon });
+    await identityPersonalData.erase(tx, { customerId: input.customerId, now: noon });
     return { adding: begun };
   });
   expect(await adding).toBe('not_signed_in');

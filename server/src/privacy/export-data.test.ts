@@ -92,7 +92,7 @@ test('what was paid, handed over, taken off and tried is told as it was', async 
   const [delivery] =
     await db`select trade_url, trade_offer_id from delivery.deliveries where customer_id = ${customer.id}`;
   expect(handovers).toMatchObject([
-    { tradeUrl: delivery?.['trade_url'], tradeOfferId: delivery?.['trade_offer_id'], status: 'delivered' },
+    { tradeUrl: delivery?.['tradeUrl'], tradeOfferId: delivery?.['tradeOfferId'], status: 'delivered' },
   ]);
   expect(handovers[0]?.['protectedUntil']).toEqual(expect.stringContaining('T'));
   expect(payments).toMatchObject([{ purpose: 'deposit', status: 'paid', receivedMinor: expect.any(Number) as number }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { anonymiseCustomer } from './anonymise-customer.ts';
+import { identityPersonalData } from './identity.privacy.ts';
 import { dummyHash, hashPassword } from '#server/identity/passwords/hash-password.ts';
 
 let database: TestDatabase;
@@ -18,10 +18,10 @@ test('an account is erased before a password that was asked for earlier is hashe
   const wave = Promise.all(Array.from({ length: 20 }, () => hashPassword('Correct horse 7'))).then(() =>
     order.push('wave'),
   );
-  await inTransaction(database.db, (tx) => anonymiseCustomer(tx, { customerId: id, now: new Date() }));
+  await inTransaction(database.db, (tx) => identityPersonalData.erase(tx, { customerId: id, now: new Date() }));
   order.push('erased');
   await wave;
   expect(order).toEqual(['erased', 'wave']);
   const [row] = await database.db`select password_hash, blocked_at from identity.customers where id = ${id}`;
-  expect(row).toMatchObject({ password_hash: dummyHash, blocked_at: expect.any(Date) as Date });
+  expect(row).toMatchObject({ passwordHash: dummyHash, blockedAt: expect.any(Date) as Date });
 });
