@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
-import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { KillablePostgres } from '../server/test-kit/killable-postgres.ts';
 import type { PurchaseLoad } from '../server/test-kit/purchase-load.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
-import { verifyLedger } from '#server/ledger/verify-ledger.ts';
-import { verifyOffers } from '#server/offers/verify-offers.ts';
-import { verifyPayments } from '#server/payments/reconciliation/verify-payments.ts';
+import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
+import { verifyOffers } from '#server/offers/offers.integrity.ts';
+import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
-import { verifyDeposits } from '#server/wallet/verify-deposits.ts';
+import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
 /** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {

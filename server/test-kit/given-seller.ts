@@ -1,6 +1,6 @@
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { offersRoutes } from '#server/offers/offers.routes.ts';
-import { withdrawalRoutes } from '#server/offers/withdrawal.routes.ts';
+import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenCall } from './given-call.ts';
 import { givenCustomer } from './given-customer.ts';

@@ -1,7 +1,7 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenCustomer } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';

@@ -9,7 +9,7 @@ import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
 import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -33,7 +33,6 @@ export interface MoneyShop {
 }
 
 const secret = 'the secret of the tests';
-const minuteMs = 60_000;
 const unlockMsMax = 5_000;
 // Long enough for a busy machine, since an answer that comes late counts as a fault of the provider.
 const providerTimeoutMs = 300;

@@ -1,13 +1,14 @@
 /** Sub-folders of the server in import order; '' marks the files beside them. */
 const subfolders: Record<string, string[]> = {
-  platform: ['', 'http'],
+  platform: ['', 'worker', 'http'],
   email: ['', 'providers'],
   content: ['', 'providers'],
   identity: ['', 'verification', 'passwords', 'sessions', 'accounts'],
-  catalog: ['', 'items', 'import', 'search'],
+  catalog: ['', 'items', 'import', 'text-search', 'search'],
   artwork: ['drawings', 'photos', 'share-images'],
   payments: ['', 'payments', 'payouts', 'providers', 'reconciliation'],
   delivery: ['', 'providers'],
+  offers: ['', 'withdrawal'],
   checkout: ['', 'orders', 'settlement', 'purchase'],
   cli: ['commands', ''],
 };

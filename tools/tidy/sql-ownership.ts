@@ -2,7 +2,7 @@ import { areaOf, domains, readableSchemas } from './areas.ts';
 import type { Finding, Project, Rule } from './project.ts';
 import { listReferences, listSql, type Reference } from './sql-text.ts';
 
-/** SQL stands in the .sql.ts files of its domain, which write their own schema only and read what is to their left. */
+/** SQL stands in the .sql.ts and .integrity.ts files of its domain, which write their own schema only and read what is to their left. */
 export const sqlOwnership: Rule = {
   name: 'sql-ownership',
   check: ({ sources }: Project): Finding[] =>
@@ -12,7 +12,8 @@ export const sqlOwnership: Rule = {
         const { path } = source;
         const { side, folder } = areaOf(path);
         return listSql(source).flatMap(({ text, line }) => {
-          if (!mayHoldSql(path)) return [{ path, line, message: 'SQL belongs into a .sql.ts file of its domain' }];
+          if (!mayHoldSql(path))
+            return [{ path, line, message: 'SQL belongs into a .sql.ts or .integrity.ts file of its domain' }];
           if (side !== 'server') return [];
           return objectionsTo(text, folder).map((message) => ({ path, line, message }));
         });
@@ -30,7 +31,9 @@ export function objectionsTo(sql: string, folder: string): string[] {
 // The platform is the one place that talks to the database itself: locks, migrations, the outbox.
 function mayHoldSql(path: string): boolean {
   const { side, folder } = areaOf(path);
-  return side === 'server' && (folder === 'platform' || (domains.includes(folder) && path.endsWith('.sql.ts')));
+  return (
+    side === 'server' && (folder === 'platform' || (domains.includes(folder) && /\.(sql|integrity)\.ts$/.test(path)))
+  );
 }
 
 function objectTo({ schema, name, isWritten }: Reference, folder: string, local: Set<string>): string | undefined {

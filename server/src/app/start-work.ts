@@ -1,5 +1,6 @@
-import { startJobs, type Job } from '#server/platform/jobs.ts';
-import { WorkerAlarm } from '#server/platform/worker-alarm.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
+import { WorkerAlarm } from '#server/platform/worker/worker-alarm.ts';
 import type { ShopDeps } from './shop.types.ts';
 import type { Undo } from './undo.ts';
 

@@ -9,6 +9,7 @@ import { assert } from '#server/platform/assert.ts';
 import { hashBody, keyOfAttempt, idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
 
 /** No country has it: stands for the country of a profile that names none. */
@@ -165,7 +166,6 @@ export function attemptKey(input: PurchaseInput, cartVersion: number): string {
   );
 }
 
-const minuteMs = 60_000;
 const clickMinutes = 5;
 
 /**

@@ -1,12 +1,12 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { selectDelivery, updateDelivered } from './delivery.sql.ts';
 import type { DeliveryEvent } from './delivery.types.ts';
 
 /** Steam protects a trade for this long: until then it can be reversed. */
 const protectionDays = 7;
-const dayMs = 86_400_000;
 
 interface DeliveryProof {
   deliveryId: number;

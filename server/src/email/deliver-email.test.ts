@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { deliverEmail } from './deliver-email.ts';

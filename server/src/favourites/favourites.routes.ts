@@ -10,6 +10,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { RawJson } from '#server/platform/http/raw-json.ts';
+import { toEpochSeconds } from '#server/platform/clock.ts';
 import { addFavourite } from './add-favourite.ts';
 import { listFavourites } from './favourites.queries.ts';
 import { pageOf } from './favourites.rules.ts';
@@ -56,10 +57,6 @@ export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): Boun
       return replyIds(call);
     }),
   ];
-}
-
-function toEpochSeconds(time: Date): number {
-  return Math.floor(time.getTime() / 1000);
 }
 
 function inputOf(call: Call, itemId: number): FavouriteInput {

@@ -1,7 +1,7 @@
+import { minuteMs } from '#server/platform/clock.ts';
+
 /** Favourites of one customer: more than anybody looks through, few enough to be read in one statement. */
 export const favouritesMax = 200;
-
-const minuteMs = 60_000;
 
 /** As long as a favourite that was taken out comes back as it was, with its place and the price of its day. */
 export const restorableMs = 10 * minuteMs;

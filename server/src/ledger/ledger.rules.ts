@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import type { AccountCode, EntryDraft, LedgerFact, TransferDraft } from './ledger.types.ts';
+import type { AccountCode, EntryDraft, IntegrityCheck, TransferDraft } from './ledger.types.ts';
 
 /** The account that holds a customer's coins. */
 export function walletOf(customerId: number): AccountCode {
@@ -35,7 +35,7 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
 }
 
 /** A broken fact is a bug: the proof that finds one fails loudly. */
-export function assertIntegrity(facts: LedgerFact[]): void {
+export function assertIntegrity(facts: IntegrityCheck[]): void {
   const broken = facts.filter((fact) => fact.broken > 0);
   assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));
 }

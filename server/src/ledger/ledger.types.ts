@@ -55,7 +55,7 @@ export interface Wallet {
 }
 
 /** One thing that was proved of the ledger, or found broken. */
-export interface LedgerFact {
+export interface IntegrityCheck {
   fact: string;
   checked: number;
   broken: number;

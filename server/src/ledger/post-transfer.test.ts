@@ -9,7 +9,7 @@ import { readBalance } from './ledger.queries.ts';
 import { saleFromWallet } from './ledger.rules.ts';
 import type { TransferDraft } from './ledger.types.ts';
 import { postTransfer } from './post-transfer.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from './ledger.integrity.ts';
 import { voidHold } from './void-hold.ts';
 
 let db: Db;

@@ -8,7 +8,7 @@ import { approveOffer } from './approve-offer.ts';
 import { declineOfferForShop } from './decline-offer-for-shop.ts';
 import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 

@@ -2,6 +2,7 @@ import type { Offer as WireOffer } from '#contract/offers.ts';
 import { toMajor } from '#contract/money.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
+import { dayMs, toEpochSeconds } from '#server/platform/clock.ts';
 import { isOverdue } from './offers.rules.ts';
 import type { Offer } from './offers.types.ts';
 
@@ -13,7 +14,6 @@ interface OfferView {
 }
 
 const euroDigits = 2;
-const dayMs = 86_400_000;
 
 /** An offer as the wire writes it; a counter-offer whose time is over is expired, also before the job has closed it. */
 export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
@@ -58,5 +58,3 @@ function availableFrom({ payout }: Offer, { now, payoutHoldDays }: OfferView): D
 }
 
 const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';
-
-const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

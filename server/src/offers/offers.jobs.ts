@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
 import { purgeOfferKeys } from './offers.queries.ts';
-import { verifyOffers } from './verify-offers.ts';
+import { verifyOffers } from './offers.integrity.ts';
 
 interface OfferJobs {
   db: Db;

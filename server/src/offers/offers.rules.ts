@@ -3,6 +3,7 @@ import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { hashBody } from '#server/platform/idempotency-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { dayMs, hourMs } from '#server/platform/clock.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
 
 /** Offers of one customer that may wait for an answer, of the shop or of the customer. */
@@ -12,8 +13,6 @@ export const openOffersMax = 20;
 export const priceCentsMax = 100_000_000;
 
 const answerDays = 3;
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Which state may follow which. */
 const moves: Record<OfferState, readonly OfferState[]> = {

@@ -39,11 +39,12 @@ function registerIcons(app: FastifyInstance, look: Theme): void {
   const drawn = createImageCache<{ body: Buffer; etag: string }>(iconBytesMax);
   for (const [path, { sizePx, shape }] of Object.entries(icons)) {
     app.get(path, async (request, reply) => {
-      const draw = async () => {
-        const body = await drawIcon(look, sizePx, shape);
-        return { body, etag: tagOf(body) };
-      };
-      const icon = await drawn.forceFetch(path, { context: draw });
+      const icon = await drawn.forceFetch(path, {
+        context: async () => {
+          const body = await drawIcon(look, sizePx, shape);
+          return { body, etag: tagOf(body) };
+        },
+      });
       return sendPicture(request, reply, { ...icon, type: 'image/png', cache: CHANGEABLE_CACHE });
     });
   }

@@ -1,6 +1,15 @@
-/** Where the time comes from; an argument everywhere, so that tests decide what time it is. */
+/** Where the time comes from; passed as an argument, so that tests choose it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The wire counts in seconds since 1970. */
+export function toEpochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from './clock.ts';
 import { refuse } from './refusal.ts';
 
 const keyHours = 24;
-const hourMs = 3_600_000;
 
 /** Since when a caller's key counts: the same key within a day is the same call, an older one is free again. */
 export function idempotencyKeysCutoff(now: Date): Date {

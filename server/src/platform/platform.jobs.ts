@@ -1,10 +1,10 @@
-import type { Clock } from './clock.ts';
+import { type Clock, dayMs } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Job } from './jobs.ts';
 import { deleteRateWindows } from './platform.sql.ts';
 
 /** Longer than any window of a rate limit. */
-const keepMs = 86_400_000;
+const keepMs = dayMs;
 
 /** What the plumbing clears away at night. */
 export function platformJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {

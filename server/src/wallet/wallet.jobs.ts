@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
-import { verifyDeposits } from './verify-deposits.ts';
+import { verifyDeposits } from './wallet.integrity.ts';
 import { purgeDepositKeys } from './wallet.queries.ts';
 
 /** Jobs of the wallet: top-ups nobody came to pay, money whose news was lost, the hourly proof, keys nobody repeats. */

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#server/platform/clock.ts';
 import type { SourceFailure } from './images.types.ts';
 
 const hostQuietMs = 30_000;
-const pictureQuietMs = 5 * 60_000;
+const pictureQuietMs = 5 * minuteMs;
 const hostFailuresMax = 3;
 const picturesMax = 10_000;
 

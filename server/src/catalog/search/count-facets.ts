@@ -1,5 +1,12 @@
 import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
-import { type Bitset, countBits, countCommon, intersect, takeAscending, takeDescending } from './bitset.ts';
+import {
+  type Bitset,
+  countBits,
+  countCommon,
+  intersect,
+  takeAscending,
+  takeDescending,
+} from '#server/catalog/text-search/bitset.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import type { ReadModel } from './read-model.ts';

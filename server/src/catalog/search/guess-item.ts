@@ -1,8 +1,8 @@
-import { takeAscending } from './bitset.ts';
+import { takeAscending } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '#server/catalog/text-search/search-text.ts';
 
 /** Titles that fit more items than these say too little. */
 const hitsMax = 500;

@@ -10,9 +10,9 @@ import { ChangeQueue } from './change-queue.ts';
 import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
+import { reloadItems } from './reload-items.ts';
 import { createItemLookup } from './item-lookup.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
-import { reloadItems } from './reload-items.ts';
 
 export interface CatalogDeps {
   db: Db;

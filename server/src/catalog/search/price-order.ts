@@ -1,4 +1,4 @@
-import { union, type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
+import { union, type Bitset, createBitset, hasBit, setBit } from '#server/catalog/text-search/bitset.ts';
 import { isNew, isSale } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { facetKinds, type FacetKind, facetValueOf } from './item-facets.ts';

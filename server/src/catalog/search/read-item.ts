@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/refusal.ts';
-import { type Bitset, hasBit, takeNearest } from './bitset.ts';
+import { type Bitset, hasBit, takeNearest } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';
 import { toItems } from './select-items.ts';

@@ -2,7 +2,7 @@ import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem, CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Labels } from '#server/catalog/items/labels.ts';
 import { arrangeByPrice, isSamePlace, markState, type PriceOrder } from './price-order.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
 
 /** English: the language of the titles that items carry themselves. */
 const englishCode = 'en';

@@ -9,12 +9,12 @@ import {
   setBit,
   takeAscending,
   takeDescending,
-} from './bitset.ts';
+} from '#server/catalog/text-search/bitset.ts';
 import { joinCutValues, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '#server/catalog/text-search/search-text.ts';
 
 /** How the caller sees prices and words. */
 export interface Sight {

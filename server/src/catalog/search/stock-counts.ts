@@ -1,4 +1,4 @@
-import { type Bitset, countCommon, eachBit, hasBit, intersect } from './bitset.ts';
+import { type Bitset, countCommon, eachBit, hasBit, intersect } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type FacetKind, facetValueOf } from './item-facets.ts';
 

@@ -1,8 +1,8 @@
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 
 /** What must hold between orders, payments and ledger, counted on one unmoving picture of the tables. */
-export async function selectOrderFacts(db: Db, now: Date): Promise<LedgerFact[]> {
+export async function selectOrderFacts(db: Db, now: Date): Promise<IntegrityCheck[]> {
   return inSnapshot(db, async (tx) => [
     ...(await selectSaleFacts(tx)),
     ...(await selectPaymentFacts(tx)),
@@ -11,8 +11,8 @@ export async function selectOrderFacts(db: Db, now: Date): Promise<LedgerFact[]>
   ]);
 }
 
-function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectSaleFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with sales as (
       select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
       join ledger.entries e on e.transfer_id = t.id
@@ -38,8 +38,8 @@ function selectSaleFacts(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
 }
 
-function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectPaymentFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with receipts as (
       select p.id, p.received_minor, e.amount_minor as cents from payments.payments p
       left join ledger.transfers t on t.key = 'payment:' || p.id || ':received'
@@ -60,8 +60,8 @@ function selectPaymentFacts(tx: Tx): Promise<LedgerFact[]> {
 }
 
 /** Money that came in for an order is sold, given back, or stands in `unallotted` for a short while. */
-function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectSettlementFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with paid as (
       select o.id, o.status, p.received_minor, p.settled_at,
         (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,
@@ -94,8 +94,8 @@ function selectSettlementFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
       count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unallotted`;
 }
 
-function selectReservationFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectReservationFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with ordered as (
       select o.customer_id, l.item_id, l.count from checkout.orders o
       join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'

@@ -4,8 +4,9 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
+import { toEpochSeconds } from '#server/platform/clock.ts';
 import { listPurchases } from './list-purchases.ts';
-import { toEpochSeconds, toPurchaseRows } from './purchase-rows.ts';
+import { toPurchaseRows } from './purchase-rows.ts';
 
 /** The calls that tell what was bought, and how. */
 export function orderRoutes({

@@ -3,6 +3,7 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
+import { toEpochSeconds } from '#server/platform/clock.ts';
 import type { PurchasedOrder } from './list-purchases.ts';
 
 interface RowView {
@@ -18,10 +19,6 @@ export function toPurchaseRows(purchases: PurchasedOrder[], view: RowView): Purc
     const items = purchase.lines.map((line) => toItem(purchase, line, view));
     return items.map((item, index) => toRow(purchase, item, { items: index === 0 ? items : undefined, view }));
   });
-}
-
-export function toEpochSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }
 
 function toItem({ order }: PurchasedOrder, line: PurchasedOrder['lines'][number], { hasPhotos }: RowView): OrderItem {

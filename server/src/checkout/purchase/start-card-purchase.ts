@@ -20,8 +20,6 @@ export interface StartedPurchase {
   redirectUrl: string;
 }
 
-const minuteMs = 60_000;
-
 /**
  * Reserves the cart for some minutes and opens a payment for it at the provider. The order is committed first and the
  * provider called after it; when the provider fails, `undoCardPurchase` puts everything back and the customer is told
@@ -31,7 +29,7 @@ export async function startCardPurchase(db: Db, input: PurchaseInput, deps: Purc
   const result = await inTransaction(db, async (tx) => {
     const begun = await beginPurchase(tx, input, deps);
     if (begun.kind !== 'new') return begun;
-    const reservedUntil = new Date(input.now.getTime() + input.content.settings.reservationMinutes * minuteMs);
+    const reservedUntil = new Date(input.now.getTime() + input.content.settings.reservationMinutes * 60_000);
     const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
     const orderId = await placeOrder(tx, input, { ...begun, state });
     await reserveAndAsk(tx, input, { orderId, quoted: begun.quoted, deps });

@@ -4,7 +4,7 @@ import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-wit
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/offers.queries.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { runCommand } from './run-command.ts';
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectWaitingRefundIds } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Sweep {
@@ -10,7 +11,6 @@ interface Sweep {
 }
 
 const waitMinutes = 60;
-const minuteMs = 60_000;
 const pageSize = 100;
 
 /**

@@ -5,7 +5,11 @@ import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { describeCard, lastFourOf } from '#server/payments/payouts.rules.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
-import { insertCard, selectPayoutByKey, upsertPayout } from '#server/payments/providers/sandbox/sandbox-payouts.sql.ts';
+import {
+  insertCard,
+  selectPayoutByKey,
+  upsertPayout,
+} from '#server/payments/providers/sandbox/sandbox-movements.sql.ts';
 import type { ApiOperation } from '#server/payments/providers/sandbox/sandbox.types.ts';
 
 /** Makes one call of the provider, with the faults that are ordered for it. */

@@ -10,6 +10,7 @@ import {
   type ProviderReport,
 } from '#server/payments/payments.types.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 
 interface Question {
   gateways: PaymentGateways;
@@ -26,7 +27,7 @@ const paymentsMax = 100;
  * that fails otherwise keeps none of the others and is thrown at the end.
  */
 export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Question): Promise<number> {
-  const before = new Date(now.getTime() - silentMinutes * 60_000);
+  const before = new Date(now.getTime() - silentMinutes * minuteMs);
   const payments = await updateSilentPayments(db, { before, now, limit: paymentsMax });
   let asked = 0;
   await forEachIsolated(payments, async (payment) => {

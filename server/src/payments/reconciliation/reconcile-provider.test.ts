@@ -9,7 +9,7 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
-import { verifyPayments } from './verify-payments.ts';
+import { verifyPayments } from './payments.integrity.ts';
 
 let desk: PaymentDesk;
 

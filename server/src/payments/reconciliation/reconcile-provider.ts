@@ -1,7 +1,13 @@
 import type { Db } from '#server/platform/db.ts';
 import { forEachIsolated } from '#server/platform/for-each-isolated.ts';
 import type { DayComparison, PaymentGateway, PaymentGateways } from '#server/payments/payments.types.ts';
-import { selectDayComparison, selectDaysThatDiffer, selectStartOfDay, upsertProviderDay } from './provider-days.sql.ts';
+import { dayMs } from '#server/platform/clock.ts';
+import {
+  selectDayComparison,
+  selectDaysThatDiffer,
+  selectStartOfDay,
+  upsertProviderDay,
+} from './reconciliation.sql.ts';
 
 interface Comparison {
   gateways: PaymentGateways;
@@ -16,7 +22,6 @@ interface ProviderDay {
 
 /** Compared again for some nights, whatever they said; a day that differs is compared until it agrees. */
 const daysCompared = 3;
-const dayMs = 86_400_000;
 
 const dayOf = (from: Date): string => from.toISOString().slice(0, 10);
 

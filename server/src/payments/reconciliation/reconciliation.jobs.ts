@@ -6,7 +6,7 @@ import { pollOpenPayments } from './poll-open-payments.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
-import { verifyPayments } from './verify-payments.ts';
+import { verifyPayments } from './payments.integrity.ts';
 
 interface ReconciliationJobs {
   db: Db;

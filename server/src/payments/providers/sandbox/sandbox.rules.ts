@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idMax } from '#contract/ids.ts';
 import type { ProviderReport, WebhookEvent } from '#server/payments/payments.types.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import type { Decision, SandboxSession, SessionStatus } from './sandbox.types.ts';
 
 const sessionHours = 24;
-const hourMs = 3_600_000;
 
 const statusAfter: Record<Decision, SessionStatus> = {
   approve: 'approved',

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
+import type { Job } from '#server/platform/jobs.ts';
 import { queueLogger } from './queue-logger.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { WorkerLiveness } from './worker-liveness.ts';
 
 const concurrency = 4;
@@ -13,13 +14,6 @@ const connectMsMax = 3000;
 const fetchFailuresMax = 20;
 /** How long a queue without jobs in hand gets to end: with the database away it may never do so. */
 const endMsMax = 3000;
-
-/** Work that is done later: once when added, or again and again by a cron line. */
-export interface QueueTask {
-  name: string;
-  cron?: string;
-  run(payload: unknown): Promise<void>;
-}
 
 /** One run of the queue. It ends by itself when it cannot write down what became of a job, and never starts again. */
 export interface QueueRun {
@@ -32,7 +26,7 @@ export interface QueueRun {
 
 interface QueueOptions {
   databaseUrl: string;
-  jobs: QueueTask[];
+  jobs: Job[];
   log: Logger;
 }
 
@@ -123,8 +117,8 @@ async function untilEnded(ended: Promise<unknown>, running: Set<Promise<void>>):
   await Promise.race([settled, pause(endMsMax)]);
 }
 
-function toTaskList(jobs: QueueTask[], running: Set<Promise<void>>): TaskList {
-  const track = (job: QueueTask, payload: unknown): Promise<void> => {
+function toTaskList(jobs: Job[], running: Set<Promise<void>>): TaskList {
+  const track = (job: Job, payload: unknown): Promise<void> => {
     const work = (async () => job.run(payload))().finally(() => running.delete(work));
     running.add(work);
     return work;
@@ -132,7 +126,7 @@ function toTaskList(jobs: QueueTask[], running: Set<Promise<void>>): TaskList {
   return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => track(job, payload)]));
 }
 
-function toCron(jobs: QueueTask[]) {
+function toCron(jobs: Job[]) {
   return jobs
     .filter((job) => job.cron)
     .map((job) => ({

@@ -1,6 +1,6 @@
-import type { Db } from './db.ts';
-import type { Logger } from './logger.ts';
-import { type OrphanedJob, selectOrphanedJobs, unlockWorkers } from './platform.sql.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { type OrphanedJob, selectOrphanedJobs, unlockWorkers } from '#server/platform/platform.sql.ts';
 
 /** Since when workers that have jobs in hand were seen without their lock, by their ids. */
 export type Absences = ReadonlyMap<string, number>;

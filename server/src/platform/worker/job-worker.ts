@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { inTransaction, openSession } from './db.ts';
-import type { Logger } from './logger.ts';
-import { returnJobs } from './platform.sql.ts';
-import type { QueueRun } from './run-queue.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import { inTransaction, openSession } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { returnJobs } from '#server/platform/platform.sql.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { type QueueRun, runQueue } from './run-queue.ts';
 
 const backoffMinMs = 500;
 const backoffMaxMs = 10_000;
@@ -12,6 +13,12 @@ const soundAfterMs = 30_000;
 /** How long to wait before the attempt of a number (from 0); `random` is between 0 and 1. */
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(backoffMaxMs, backoffMinMs * 2 ** attempt) * (0.5 + random / 2);
+}
+
+/** Starts to run jobs, including those of dead processes, and restarts after every outage. */
+export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<JobWorker> {
+  const openRun = () => runQueue({ databaseUrl, jobs, log });
+  return new JobWorker({ databaseUrl, openRun, log }, await openRun());
 }
 
 interface JobWorkerDeps {

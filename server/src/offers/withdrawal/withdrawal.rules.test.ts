@@ -5,8 +5,8 @@ import { isCardNumber, isIban } from '#contract/bank-details.ts';
 import { cardPayoutSchema, sepaPayoutSchema } from '#contract/offers.ts';
 import { describeCard } from '#server/payments/payouts.rules.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
-import { givenCard } from '../../test-kit/given-withdrawal.ts';
-import type { PayoutInput } from './offers.types.ts';
+import { givenCard } from '../../../test-kit/given-withdrawal.ts';
+import type { PayoutInput } from '#server/offers/offers.types.ts';
 import { refuseIfPayoutInvalid } from './withdrawal.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { reconciliationJobs } from './reconciliation.jobs.ts';
-import { verifyPayments } from './verify-payments.ts';
+import { verifyPayments } from './payments.integrity.ts';
 
 let desk: PaymentDesk;
 

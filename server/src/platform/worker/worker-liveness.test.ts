@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { untilWaiting } from '../../test-kit/until-waiting.ts';
-import { openSession } from './db.ts';
-import type { Logger } from './logger.ts';
-import { takeLivenessLock, takeSessionLock } from './platform.sql.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
+import { openSession } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { takeLivenessLock, takeSessionLock } from '#server/platform/platform.sql.ts';
 import { WorkerLiveness } from './worker-liveness.ts';
 
 let database: TestDatabase;

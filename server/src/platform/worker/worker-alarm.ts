@@ -1,7 +1,7 @@
-import { isDatabaseUnavailable } from './database-errors.ts';
-import type { Db } from './db.ts';
-import type { Logger } from './logger.ts';
-import { hasLiveWorker } from './platform.sql.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { hasLiveWorker } from '#server/platform/platform.sql.ts';
 
 const absentMsMax = 60_000;
 const lookMs = 10_000;

@@ -1,12 +1,30 @@
 import { toId } from '#contract/ids.ts';
-import type { WithdrawOfferRequest } from '#contract/offers.ts';
+import { type WithdrawOfferRequest, withdrawOfferRoute } from '#contract/offers.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, ShopCountry } from '#server/content/content.types.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { PayeeContact, PayoutInput, WithdrawalInput } from './offers.types.ts';
+import type { PayeeContact, PayoutInput, WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
-/** What a customer sent about a payout, in the words of the shop. Refuses a country that nobody knows. */
-export function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalInput {
+export interface WithdrawalRouteDeps extends WithdrawalDeps {
+  db: Db;
+  content: ContentSnapshot;
+}
+
+/** The call by which a customer says where the money goes. */
+export function withdrawalRoutes({ db, content, ...deps }: WithdrawalRouteDeps): BoundRoute[] {
+  return [
+    bind(withdrawOfferRoute, async (input, call) => {
+      await withdrawOffer(db, toWithdrawal(input, call, content.state()), deps);
+      return { status: 'OK' as const };
+    }),
+  ];
+}
+
+/** Converts the input of the wire. Refuses an unknown country. */
+function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentState): WithdrawalInput {
   const session = call.session ?? refuse('not_signed_in');
   return {
     offerId: input.id,

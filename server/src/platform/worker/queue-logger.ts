@@ -1,8 +1,6 @@
 import { Logger as WorkerLogger } from 'graphile-worker';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import type { Logger } from './logger.ts';
-
-export const silentLogger = new WorkerLogger(() => () => undefined);
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import type { Logger } from '#server/platform/logger.ts';
 
 /**
  * A failed attempt is a warning while the queue will try again; the last one, and a fault of the queue itself, is an

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordLog } from '../../test-kit/recorded-log.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { openDb, openSession } from './db.ts';
-import { takeLivenessLock } from './platform.sql.ts';
+import { recordLog } from '../../../test-kit/recorded-log.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { openDb, openSession } from '#server/platform/db.ts';
+import { takeLivenessLock } from '#server/platform/platform.sql.ts';
 import { WorkerAlarm } from './worker-alarm.ts';
 
 const { log, at, clear } = recordLog();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { type Db, openSession } from './db.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import { type Db, openSession } from '#server/platform/db.ts';
 import { type Absences, confirmMs, releaseOrphanedJobs } from './release-orphaned-jobs.ts';
-import type { Logger } from './logger.ts';
-import { takeLivenessLock } from './platform.sql.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { takeLivenessLock } from '#server/platform/platform.sql.ts';
 
 const retryMs = 500;
 const lookMs = 10_000;

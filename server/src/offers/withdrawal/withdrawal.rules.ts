@@ -7,7 +7,7 @@ import {
 } from '#server/payments/payouts.rules.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
-import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from './offers.types.ts';
+import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from '#server/offers/offers.types.ts';
 
 /** Fields of the wire, by the names that payments has for them. */
 const wireFields: Record<string, string> = {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { openSession } from './db.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { openSession } from '#server/platform/db.ts';
 import { confirmMs, releaseOrphanedJobs } from './release-orphaned-jobs.ts';
-import { addJob, startJobs } from './jobs.ts';
-import type { Logger } from './logger.ts';
-import { selectOrphanedJobs, takeLivenessLock, unlockWorkers } from './platform.sql.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { startJobs } from './job-worker.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { selectOrphanedJobs, takeLivenessLock, unlockWorkers } from '#server/platform/platform.sql.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -27,10 +28,10 @@ afterAll(() => database.close());
 
 /** A process of its own that takes the job of a name and never finishes it; `isBusy` blocks its event loop as well. */
 async function givenProcessAtWork(name: string, { isBusy }: { isBusy: boolean }): Promise<ChildProcess> {
-  const jobsModule = fileURLToPath(new URL('jobs.ts', import.meta.url));
+  const workerModule = fileURLToPath(new URL('job-worker.ts', import.meta.url));
   const work = isBusy ? 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)' : 'new Promise(() => {})';
   const script = `
-    const { startJobs } = await import(${JSON.stringify(jobsModule)});
+    const { startJobs } = await import(${JSON.stringify(workerModule)});
     const log = { error: console.error, warn: console.error, debug() {} };
     await startJobs(${JSON.stringify(database.url)}, [{ name: '${name}', run: () => ${work} }], log);`;
   await addJob(database.db, { name, payload: {} });

@@ -1,14 +1,14 @@
-import { snapshotLedger } from '../../test-kit/expect-money.ts';
-import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
-import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
-import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenCounterOffer, givenOffer } from '../../../test-kit/given-offer.ts';
+import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
-import { approveOffer } from './approve-offer.ts';
-import { readOffer } from './offers.queries.ts';
-import type { WithdrawalInput } from './offers.types.ts';
+import { approveOffer } from '#server/offers/approve-offer.ts';
+import { readOffer } from '#server/offers/offers.queries.ts';
+import type { WithdrawalInput } from '#server/offers/offers.types.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();

@@ -1,8 +1,8 @@
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
-/** What must hold between payouts, provider days and the ledger, counted on one unmoving picture of the tables. */
-export async function selectPaymentFacts(db: Db, now: Date): Promise<LedgerFact[]> {
+/** Checks payouts against the ledger, and the reconciled days of each provider, in one snapshot. Only reads. */
+export async function verifyPayments(db: Db, now: Date): Promise<IntegrityCheck[]> {
   return inSnapshot(db, async (tx) => [
     ...(await selectPayoutFacts(tx, now)),
     ...(await selectDebtFacts(tx)),
@@ -10,8 +10,8 @@ export async function selectPaymentFacts(db: Db, now: Date): Promise<LedgerFact[
   ]);
 }
 
-function selectPayoutFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with booked as (
       select t.key, t.reference, e.amount_minor as cents from ledger.accounts a
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
@@ -41,8 +41,8 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
 }
 
 /** What the shop owes stands in `payouts_due`, purpose by purpose, and is nothing but pending and failed payouts. */
-function selectDebtFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with booked as (
       select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
@@ -58,8 +58,8 @@ function selectDebtFacts(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from debts`;
 }
 
-function selectDayFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectDayFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     select 'every compared day of a provider agrees with the ledger' as fact, count(*)::int as checked,
       count(*) filter (where differences > 0)::int as broken,
       min(provider || ' ' || day || ': ' || example) filter (where differences > 0) as example

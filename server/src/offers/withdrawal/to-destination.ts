@@ -5,7 +5,7 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { WithdrawalDeps, WithdrawalInput } from './offers.types.ts';
+import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
 
 /** Each try may ask the provider about a card: nobody tries stolen ones here. */
 const triesMax = 20;

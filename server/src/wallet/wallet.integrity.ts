@@ -1,13 +1,13 @@
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
-/** What must hold between deposits, payments and ledger, counted on one unmoving picture of the tables. */
-export async function selectDepositFacts(db: Db, now: Date): Promise<LedgerFact[]> {
+/** Checks deposits against payments and the ledger in one snapshot. `now` is the shop's clock. Only reads. */
+export async function verifyDeposits(db: Db, now: Date): Promise<IntegrityCheck[]> {
   return inSnapshot(db, async (tx) => [...(await selectCreditFacts(tx)), ...(await selectMoneyFacts(tx, now))]);
 }
 
-function selectCreditFacts(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectCreditFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with credits as (
       select t.reference, count(distinct t.id) as times,
         sum(e.amount_minor) filter (where a.code = 'wallet:' || d.customer_id) as coins,
@@ -35,8 +35,8 @@ function selectCreditFacts(tx: Tx): Promise<LedgerFact[]> {
 }
 
 /** Money that came in for a deposit is coins, given back, or stands in `unallotted` for a short while. */
-function selectMoneyFacts(tx: Tx, now: Date): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+function selectMoneyFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with paid as (
       select d.id, d.status, p.received_minor, p.settled_at,
         (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,

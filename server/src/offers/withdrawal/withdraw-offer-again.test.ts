@@ -1,11 +1,11 @@
-import { snapshotLedger } from '../../test-kit/expect-money.ts';
-import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
-import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
-import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenCustomer, givenPassword } from '../../../test-kit/given-customer.ts';
+import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
-import { readOffer } from './offers.queries.ts';
-import type { WithdrawalInput } from './offers.types.ts';
+import { readOffer } from '#server/offers/offers.queries.ts';
+import type { WithdrawalInput } from '#server/offers/offers.types.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 const shop = withMoneyShop();

@@ -6,10 +6,16 @@ import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/d
 import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { lockOffer, readOffer } from './offers.queries.ts';
-import { assertTransition } from './offers.rules.ts';
-import { insertPayee, lockSeller, selectOtherOfferOfKey, selectPayees, updateOfferCompleted } from './offers.sql.ts';
-import type { PayoutGivenEvent, WithdrawalDeps, WithdrawalInput } from './offers.types.ts';
+import { lockOffer, readOffer } from '#server/offers/offers.queries.ts';
+import { assertTransition } from '#server/offers/offers.rules.ts';
+import {
+  insertPayee,
+  lockSeller,
+  selectOtherOfferOfKey,
+  selectPayees,
+  updateOfferCompleted,
+} from '#server/offers/offers.sql.ts';
+import type { PayoutGivenEvent, WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
 import { toDestination } from './to-destination.ts';
 import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gate.ts';
-import { expectOnlyTraces } from '../../test-kit/expect-only-traces.ts';
-import { recordLog } from '../../test-kit/recorded-log.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { backoffMs } from './job-worker.ts';
-import { addJob, startJobs } from './jobs.ts';
+import { type DatabaseGate, openDatabaseGate } from '../../../test-kit/database-gate.ts';
+import { expectOnlyTraces } from '../../../test-kit/expect-only-traces.ts';
+import { recordLog } from '../../../test-kit/recorded-log.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { backoffMs, startJobs } from './job-worker.ts';
+import { addJob } from '#server/platform/jobs.ts';
 
 const { log, at, clear } = recordLog();
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What must hold between offers and payouts, counted on one unmoving picture of the tables. */
-export async function selectOfferFacts(db: Db): Promise<LedgerFact[]> {
-  return db<LedgerFact[]>`
+/** Checks that the shop owes what was agreed, once for each offer and for nothing else. Only reads. */
+export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
+  return db<IntegrityCheck[]>`
     with agreed as (
       select o.id, p.id is not null as holds from offers.offers o
       left join payments.payouts p on p.id = o.payout_id and p.purpose = 'offer' and p.reference_id = o.id
