@@ -6,7 +6,7 @@ import { verifyPayments } from '#server/payments/reconciliation/payments.integri
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
-/** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
+/** Checks integrity of ledger, payouts, orders, deposits and offers; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
@@ -31,7 +31,7 @@ export async function expectLedgerToHold(db: Db): Promise<void> {
 
 const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
 
-/** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
+/** Snapshot of all tables that a purchase or deposit could change. */
 export async function snapshotLedger(db: Db): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

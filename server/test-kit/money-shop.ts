@@ -25,7 +25,7 @@ export interface MoneyShop {
   webhookSecret: string;
   /** Lets time pass, for the shop and for waiting jobs. */
   advance(minutes: number): void;
-  /** Works off every job that is due, and those that these add. Throws when one failed without an ordered fault. */
+  /** Runs due jobs and those they add. Throws if one failed without a configured fault. */
   runJobs(): Promise<void>;
   /** Presses a button of the payment page. */
   press(redirectUrl: string, decision: string, input?: object): Promise<{ status: string; return_url: string }>;

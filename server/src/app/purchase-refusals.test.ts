@@ -20,7 +20,7 @@ async function givenShopper({ coinsMinor, stock = 1 }: { coinsMinor?: number; st
   const caller = await givenBuyingCaller(shop, coinsMinor);
   const item = await givenItem(shop.db, { stock });
   await givenCart(shop.db, caller.id, [{ id: item.id, count: stock }]);
-  const buy = (wish: object = {}, key?: string) => caller.outcome('purchaseProduct', { ...form, ...wish }, key);
+  const buy = (input: object = {}, key?: string) => caller.outcome('purchaseProduct', { ...form, ...input }, key);
   return { ...caller, item, buy };
 }
 

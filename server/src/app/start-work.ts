@@ -10,7 +10,7 @@ interface Work {
   undo: Undo;
 }
 
-/** Works off jobs unless this process only serves pages; one that serves pages looks after whether any process does. */
+/** Runs jobs unless ROLE=web; web processes monitor whether any worker is alive. */
 export async function startWork({ config, db, log, readiness }: ShopDeps, work: Work): Promise<void> {
   const { jobs, databaseUrl, undo } = work;
   if (config.role !== 'web') {

@@ -15,12 +15,12 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  /** The item that somebody's words mean, as far as the catalog can tell. */
+  /** Matches a title to an item. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
-  lookAt: ItemLookup;
+  findItemSummaries: ItemLookup;
 };
 
-/** The catalog in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
+/** Wires catalog, images, favourites and the demo's daily deals. */
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const { config, db, clock, content, look, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
@@ -46,7 +46,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
       });
     },
     guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
-    lookAt: catalog.lookAt,
+    findItemSummaries: catalog.findItemSummaries,
     version: () => `${catalog.model(clock.now()).version}`,
     close: () => catalog.close(),
   };

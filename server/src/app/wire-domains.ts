@@ -14,12 +14,12 @@ import { wireEmail } from './wire-email.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
-/** Puts the domains together. */
+/** Wires all domains. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalog = await wireCatalog(deps);
   const mail = wireEmail(deps);
-  const money = await wireMoney(deps, catalog.lookAt);
+  const money = await wireMoney(deps, catalog.findItemSummaries);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [

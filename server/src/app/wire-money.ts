@@ -18,8 +18,11 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 
-/** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
-export async function wireMoney(deps: ShopDeps, lookAt: CartDeps['lookAt']): Promise<MoneyWiring> {
+/** Wires cart, wallet, payments, delivery and checkout, with the sandbox provider. */
+export async function wireMoney(
+  deps: ShopDeps,
+  findItemSummaries: CartDeps['findItemSummaries'],
+): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
   const { gateways, sandboxSecret: secret } = await openGateways(db, clock);
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
@@ -29,7 +32,7 @@ export async function wireMoney(deps: ShopDeps, lookAt: CartDeps['lookAt']): Pro
   const wallet = wireWallet(deps, purchase);
   return {
     routes: [
-      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }),
+      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor, findItemSummaries }),
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),

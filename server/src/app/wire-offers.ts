@@ -3,7 +3,6 @@ import { offersRoutes, type OffersDeps } from '#server/offers/offers.routes.ts';
 import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Skins that customers sell to the shop. */
 export function wireOffers(
   { db, clock }: ShopDeps,
   deps: OffersDeps & WithdrawalRouteDeps,

@@ -27,11 +27,11 @@ export interface CartDeps {
   hasPhotos: boolean;
   rateLimitFactor: number;
   /** Where titles and pictures of items come from; the database where nothing is said. */
-  lookAt?: ItemLookup | undefined;
+  findItemSummaries?: ItemLookup | undefined;
 }
 
 /** The calls of the cart; every one of them answers the whole cart. */
-export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }: CartDeps): BoundRoute[] {
+export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, findItemSummaries }: CartDeps): BoundRoute[] {
   const show = (call: Call, { version, entries }: CartContents): Cart => {
     const { currency, language } = content.displayFor(call.display);
     const labelOf = (quality: string) => content.translate(language.id, `labels.exterior.${quality}`);
@@ -40,7 +40,7 @@ export function cartRoutes({ db, content, hasPhotos, rateLimitFactor, lookAt }: 
   const momentOf = (call: Call) => ({
     languageId: content.displayFor(call.display).language.id,
     now: call.now,
-    lookAt,
+    findItemSummaries,
   });
   const input = (call: Call, line: { itemId: number; count: number }) => ({
     ...line,

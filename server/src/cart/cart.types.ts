@@ -85,7 +85,7 @@ export interface CartInput {
   hasUniqueItems: boolean;
   languageId: number;
   now: Date;
-  lookAt?: ItemLookup | undefined;
+  findItemSummaries?: ItemLookup | undefined;
 }
 
 export interface QuotedPrice {

@@ -7,18 +7,18 @@ import { selectOthersReservations } from './entries.sql.ts';
 
 interface Look {
   languageId: number;
-  lookAt?: ItemLookup | undefined;
+  findItemSummaries?: ItemLookup | undefined;
 }
 
 /** Adds to a cart how its items look and, for lines that cannot be had, what others are paying for. */
 export async function hydrateCart(
   reader: Reader,
   cart: CartSnapshot,
-  { languageId, lookAt = listItemsByIds }: Look,
+  { languageId, findItemSummaries = listItemsByIds }: Look,
 ): Promise<CartContents> {
   const ids = cart.lines.map(({ itemId }) => itemId);
   const missing = cart.lines.filter((line) => !isAvailable(line)).map(({ itemId }) => itemId);
-  const summaries = await lookAt(reader, ids, languageId);
+  const summaries = await findItemSummaries(reader, ids, languageId);
   const elsewhere = missing.length === 0 ? [] : await selectOthersReservations(reader, cart.customerId, missing);
   return toContents(cart, summaries, elsewhere);
 }

@@ -11,7 +11,7 @@ import { selectCart } from './entries.sql.ts';
 export async function readOwnCart(
   db: Db,
   who: Who,
-  summary: { languageId: number; now: Date; lookAt?: ItemLookup | undefined },
+  summary: { languageId: number; now: Date; findItemSummaries?: ItemLookup | undefined },
 ): Promise<CartContents | null> {
   const cart = await selectCart(db, 'token' in who ? lookUpSession(who.token, summary.now) : who);
   if (!cart) return null;

@@ -3,11 +3,11 @@ import type { Reader } from '#server/platform/db.ts';
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
-/** One thing for sale, as the catalog keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
+/** Catalog item. Amounts in euro cents, floats in wear units (0 to 1). */
 export interface CatalogItem {
   id: number;
   baseId: number | null;
-  /** English; titles of other languages stand beside the item. */
+  /** English title; others are stored apart. */
   title: string;
   type: string;
   subcategory: string;
@@ -20,11 +20,11 @@ export interface CatalogItem {
   collectionSlug: string | null;
   minFloat: number | null;
   maxFloat: number | null;
-  /** Path below the image host, or an absolute address. */
+  /** Path below the image host, or an absolute URL. */
   imgUrl: string;
   priceCents: number;
   oldPriceCents: number | null;
-  /** Lowest price of the 30 days before the present one began. */
+  /** Lowest price of the 30 days before the current one. */
   lowestPriorCents: number | null;
   isNew: boolean;
   newUntil: Date | null;
@@ -32,7 +32,7 @@ export interface CatalogItem {
   soldCount: number;
 }
 
-/** An item whose row is held until the end of the transaction. */
+/** Item with a locked row. */
 export interface LockedItem {
   id: number;
   title: string;
@@ -45,25 +45,25 @@ export interface LockedItem {
   stock: number;
 }
 
-/** An item as carts and orders show it, in one language, straight from the database. */
+/** Localised item, read from the database. */
 export interface ListedItem extends LockedItem {
   /** Rarity. */
   class: string;
 }
 
-/** What an item is called and looks like in one language, whatever it costs. */
+/** Localised title and attributes, without price. */
 export type ItemSummary = Omit<ListedItem, 'priceCents' | 'oldPriceCents' | 'stock'>;
 
-/** How items look in one language, in any order; those that do not exist are left out. */
+/** Finds summaries in any order; unknown ids are omitted. */
 export type ItemLookup = (reader: Reader, ids: number[], languageId: number) => Promise<ItemSummary[]>;
 
-/** So many pieces of one item. */
+/** Quantity of one item. */
 export interface StockLine {
   itemId: number;
   count: number;
 }
 
-/** What the filters of a category narrow: everything, a subcategory, a model or subject, a collection (null: any). */
+/** Filter of a category; null matches everything. */
 export interface CategoryFilter {
   kind: 'all' | 'subcategory' | 'hero' | 'collection';
   value: string | null;
@@ -79,13 +79,13 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** Everything a process needs to answer for the catalog without asking the database. */
+/** Data of the in-memory catalog. */
 export interface CatalogData {
   items: CatalogItem[];
   categories: CategoryNode[];
   /** Slug → English name. */
   collections: Map<string, string>;
-  /** Language id → item id → title, where it differs from the English one. */
+  /** By language id and item id, where it differs from the English title. */
   titles: Map<number, Map<number, string>>;
   languages: { id: number; code: string }[];
 }

@@ -8,10 +8,9 @@ import { deleteKey, insertOffer, lockSeller, selectOfferByKey, selectOpenCount }
 import type { OfferEvent, OfferInput } from './offers.types.ts';
 
 /**
- * Notes that a customer wants to sell a skin, and promises an answer within three working days. Idempotent by key for
- * a day; without a key every call is an offer of its own, because nobody is kept from selling two alike skins. A repeated
- * call gets its offer also when the shop buys no more. Locks the customer's offers against another new one.
- * Publishes `offers.offer_received`.
+ * Creates an offer and promises an answer within three working days. Idempotent by key for a day, even if selling
+ * closed meanwhile; without a key each call creates one, because customers may own duplicates. Locks the customer's
+ * offers. Publishes `offers.offer_received`.
  */
 export function createOffer(db: Db, input: OfferInput): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -29,7 +28,7 @@ export function createOffer(db: Db, input: OfferInput): Promise<number> {
   });
 }
 
-/** The offer that this key has made already; a key from the day before is free again. */
+/** Finds the offer of a key; keys expire after a day. */
 async function recallOffer(tx: Tx, input: OfferInput, requestHash: string): Promise<number | null> {
   const { customerId, idempotencyKey: key, now } = input;
   const known = key === null ? null : await selectOfferByKey(tx, { customerId, key });

@@ -11,7 +11,6 @@ interface OfferJobs {
   clock: Clock;
 }
 
-/** Jobs of the offers: counter-offers whose time is over, the hourly proof, keys nobody repeats. */
 export function offersJobs({ db, clock }: OfferJobs): Job[] {
   return [
     {

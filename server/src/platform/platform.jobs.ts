@@ -3,10 +3,9 @@ import type { Db } from './db.ts';
 import type { Job } from './jobs.ts';
 import { deleteRateWindows } from './platform.sql.ts';
 
-/** Longer than any window of a rate limit. */
+/** Longer than any rate-limit window. */
 const keepMs = dayMs;
 
-/** What the plumbing clears away at night. */
 export function platformJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {

@@ -1,24 +1,24 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 
-/** Text keys per field of the wire; a key may carry parameters. */
+/** Text keys per field of the wire, with optional parameters. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A sum of money in a refusal: words for its message, and for programs a number in major units. */
+/** An amount in a refusal: text for people, major units for programs. */
 export interface FormattedAmount {
   words: string;
   amount: number;
-  /** Code of the currency; null for coins, which have none. */
+  /** Currency code; null for coins. */
   currency: string | null;
 }
 
 export type RefusalParams = Record<string, string | number | FormattedAmount>;
 
-/** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
+/** A business rule was violated and the user can act on it. Knows no HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
   readonly errors: FieldErrors | undefined;
-  /** The end of the key of another text of this code; null for the text that the code has by itself. */
+  /** Suffix of the text key; null for the code's default text. */
   variant: string | null = null;
 
   constructor(code: RefusalCode, params: RefusalParams = {}, errors?: FieldErrors) {
@@ -30,12 +30,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Says no: the throw rolls the transaction back. `errors` names the fields at fault with text keys. */
+/** Throws a refusal, which rolls back the transaction. `errors` maps fields to text keys. */
 export function refuse(code: RefusalCode, params?: RefusalParams, errors?: FieldErrors): never {
   throw new Refusal(code, params, errors);
 }
 
-/** Refuses in other words than those of the code: the same to programs, while people read what fits their case. */
+/** Refuses with another text; programs get the same code. */
 export function refuseInWords(variant: string, code: RefusalCode, params: RefusalParams): never {
   throw Object.assign(new Refusal(code, params), { variant });
 }

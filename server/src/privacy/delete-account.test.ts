@@ -22,14 +22,14 @@ async function coinsOf(customerId: number): Promise<number> {
   return row?.['coins'] as number;
 }
 
-const leave = (customerId: number, wishes: Partial<AccountDeletion> = {}) =>
+const leave = (customerId: number, overrides: Partial<AccountDeletion> = {}) =>
   deleteAccount(shop.db, {
     customerId,
     token: '',
     givesUpBalance: true,
     coinName: 'Credits',
     now: new Date(),
-    ...wishes,
+    ...overrides,
   });
 
 test('nothing in any table names who has left, and the books still hold', async () => {

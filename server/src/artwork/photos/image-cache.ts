@@ -6,7 +6,7 @@ export function createImageCache<T extends { body: Buffer }>(bytesMax: number) {
     maxSize: bytesMax,
     sizeCalculation: ({ body }) => body.length,
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // An entry may be evicted while it is made: its callers get it all the same.
+    // Callers get the image even if its entry is evicted while loading.
     ignoreFetchAbort: true,
   });
 }

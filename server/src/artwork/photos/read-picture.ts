@@ -13,7 +13,7 @@ export type PictureOptions = ImageSources & {
   diskBytesMax?: number;
 };
 
-/** Part of every file name: raise it when sizes or quality change, and old files fall out of use. */
+/** Part of the cache key; increment when sizes or quality change. */
 const ENCODING_VERSION = 1;
 
 const toName = (url: URL, { size, format }: PictureRequest): string => {
@@ -21,10 +21,7 @@ const toName = (url: URL, { size, format }: PictureRequest): string => {
   return `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.${format}`;
 };
 
-/**
- * Opens the shop's own copies of the photos: from disk, else fetched from the image host, resized and kept.
- * Concurrent requests for one picture share one fetch.
- */
+/** Resolves photos from disk, or fetches, resizes and caches them. Concurrent requests for one image share one fetch. */
 export function openPictures(options: PictureOptions): FindPicture {
   const { imageHost, log } = options;
   if (!imageHost) return () => Promise.resolve(null);

@@ -10,19 +10,18 @@ const CARDS_BYTES_MAX = 16 * 1024 * 1024;
 
 type Card = { body: Buffer; etag: string };
 
-/** Throws where this visitor may have nothing drawn now. */
+/** Throws if this visitor exceeded the limit. */
 type Permit = () => Promise<void>;
 
 interface Cards {
-  /** The card of an item; `isFinal` is false where a photo could not be had and the drawing stands in. */
+  /** `isFinal` is false if the drawing stands in for a photo. */
   drawItem(card: ItemCard, permit: Permit): Promise<{ card: Card; isFinal: boolean }>;
-  /** The card of the shop with the words it says of itself. */
   drawShop(words: string, permit: Permit): Promise<Card>;
 }
 
 /**
- * Opens the store of cards: drawn once, two at a time, then answered from memory, as long as they are asked for now and then.
- * Only who would have one drawn needs a permit. Fails for whoever finds the line of cards to draw full.
+ * Renders share images, two at a time, with an in-memory cache. Only new images need a permit. Throws when the queue
+ * is full.
  */
 export function openCards(
   { findPicture, look }: { findPicture: FindPicture; look: Theme },

@@ -30,17 +30,19 @@ test('items are told from memory in the language that is asked for', async () =>
   const { id } = await givenItem(db, { title: 'Case' });
   const { id: plain } = await givenItem(db, { title: 'Key' });
   await db`insert into catalog.item_titles (item_id, language_id, title) values (${id}, ${german}, 'Kiste')`;
-  const lookAt = await givenMemory();
+  const findItemSummaries = await givenMemory();
   await db`update catalog.items set title = 'Renamed' where id = ${id}`;
-  expect(await lookAt(db, [id, plain], german)).toMatchObject([
+  expect(await findItemSummaries(db, [id, plain], german)).toMatchObject([
     { id, title: 'Kiste' },
     { id: plain, title: 'Key' },
   ]);
-  expect(await lookAt(db, [id], english)).toMatchObject([{ id, title: 'Case' }]);
+  expect(await findItemSummaries(db, [id], english)).toMatchObject([{ id, title: 'Case' }]);
 });
 
 test('an item that memory does not know yet is told from the database, one that does not exist by nobody', async () => {
-  const lookAt = await givenMemory();
+  const findItemSummaries = await givenMemory();
   const { id } = await givenItem(database.db, { title: 'Just imported' });
-  expect(await lookAt(database.db, [id, 2_000_000_000], english)).toMatchObject([{ id, title: 'Just imported' }]);
+  expect(await findItemSummaries(database.db, [id, 2_000_000_000], english)).toMatchObject([
+    { id, title: 'Just imported' },
+  ]);
 });

@@ -3,8 +3,8 @@ import type { CatalogItem, ItemSummary, ItemLookup } from '#server/catalog/catal
 import { findItem, type ReadModel, titleOf } from './read-model.ts';
 
 /**
- * Looks into the memory of this process, and into the database only for what is not in it yet. What an item is called may be
- * some milliseconds old; what it costs and how many there are is not told.
+ * Finds summaries in memory, and missing ones in the database. Titles may lag by milliseconds; prices and stock are
+ * not included.
  */
 export function createItemLookup(currentModel: () => ReadModel): ItemLookup {
   return async (reader, ids, languageId) => {
@@ -13,13 +13,16 @@ export function createItemLookup(currentModel: () => ReadModel): ItemLookup {
     const missing: number[] = [];
     for (const id of ids) {
       const item = findItem(model, id);
-      if (item) summaries.push(toLook(item, titleOf(model, item, languageId)));
+      if (item) summaries.push(toItemSummary(item, titleOf(model, item, languageId)));
       else missing.push(id);
     }
     return missing.length === 0 ? summaries : [...summaries, ...(await selectListedItems(reader, missing, languageId))];
   };
 }
 
-function toLook({ id, type, quality, class: rarity, subcategory, imgUrl }: CatalogItem, title: string): ItemSummary {
+function toItemSummary(
+  { id, type, quality, class: rarity, subcategory, imgUrl }: CatalogItem,
+  title: string,
+): ItemSummary {
   return { id, title, type, quality, class: rarity, subcategory, imgUrl };
 }

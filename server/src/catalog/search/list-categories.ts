@@ -3,7 +3,7 @@ import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** The category tree with names in a language and the number of items in stock below each. */
+/** Localised category tree with item counts in stock. */
 export function listCategories(model: ReadModel, languageId: number): Category[] {
   return model.data.categories.map((node) => toCategory(model, node, languageId));
 }

@@ -10,10 +10,7 @@ export interface ItemPage {
   pages: number;
 }
 
-/**
- * One page of the items in stock that fit the query, with exact totals however deep the page lies. A random list is a
- * sample of all that fit, drawn anew each time; `random` gives numbers from 0 up to 1.
- */
+/** Lists a page of matching items in stock, with exact totals. `random` (0 to 1) draws a new sample each time. */
 export function listItems(model: ReadModel, query: ItemQuery, seen: { sight: Sight; random: () => number }): ItemPage {
   const { limit, page, sort } = query;
   const found = selectItems(model, query, seen.sight);

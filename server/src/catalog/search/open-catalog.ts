@@ -19,20 +19,20 @@ export interface CatalogDeps {
   clock: Clock;
   content: ContentSnapshot;
   log: Pick<Logger, 'error'>;
-  /** Whether an image host is configured; without one, items show their drawings at once. */
+  /** Without an image host, items show drawings. */
   hasPhotos: boolean;
 }
 
-/** The catalog in the memory of this process, as new as the last committed change. */
+/** In-memory catalog, as of the last committed change. */
 export interface Catalog {
-  /** The newest state; ask again for each call, never keep it. */
+  /** Current state; read it again for each call. */
   model(now: Date): ReadModel;
   writer: ItemSerializer;
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  lookAt: ItemLookup;
-  /** Resolves when everything announced so far is taken over. */
+  findItemSummaries: ItemLookup;
+  /** Resolves when all announced changes are applied. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,8 +43,8 @@ interface Held {
 }
 
 /**
- * Loads the catalog and keeps it fresh by the notifications of its tables, in this and every other process alike.
- * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
+ * Loads the catalog and refreshes it by LISTEN/NOTIFY. Needs a seeded database. Lists may lag by milliseconds, so
+ * purchases never rely on them.
  */
 export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, content, log } = deps;
@@ -80,7 +80,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     model: (now) => freshen(held, { writer, contentState: content.state(), now }),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
-    lookAt: createItemLookup(() => current(held)),
+    findItemSummaries: createItemLookup(() => current(held)),
     settle: () => changes.settle(),
     close: async () => {
       await unlisten();
@@ -89,7 +89,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   };
 }
 
-/** Listening begins before the first read: a change between the two is read twice rather than missed. */
+/** Listens before the first read, so that no change is missed. */
 function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void>> {
   return listen(db, 'catalog_items_changed', {
     onNotify: (payload) => (payload === 'all' ? changes.addAll() : changes.add(payload.split(',').map(Number))),
@@ -102,13 +102,13 @@ function current(held: Held | undefined): ReadModel {
   return held.model;
 }
 
-/** Whether an item is the first of a subcategory, which enters the tree with it. */
+/** Whether a new item adds its subcategory to the tree. */
 function isUnplaced(model: ReadModel, id: number): boolean {
   const item = findItem(model, id);
   return item !== undefined && !model.nodes.has(item.subcategory);
 }
 
-/** What passes with time or with other texts is looked after when the model is asked for. */
+/** Applies changes caused by time or texts on access. */
 function freshen(
   held: Held | undefined,
   context: { writer: ItemSerializer; contentState: unknown; now: Date },

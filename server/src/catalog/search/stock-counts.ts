@@ -10,7 +10,7 @@ type ValueCounts = Record<(typeof countedKinds)[number], Map<string, number>>;
 
 interface Shop {
   inStock: Bitset;
-  /** Category id → the items below it, in stock or not. */
+  /** By category id, in stock or not. */
   nodeBits: Map<number, Bitset>;
   itemAt(this: void, position: number): CatalogItem | undefined;
 }

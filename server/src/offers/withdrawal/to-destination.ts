@@ -7,13 +7,13 @@ import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
 
-/** Each try may ask the provider about a card: nobody tries stolen ones here. */
+/** Limits provider calls, to prevent testing of stolen cards. */
 const triesMax = 20;
 const windowSeconds = 3600;
 
 /**
- * Where money can be sent: a card becomes a token of the provider, and nothing else of it stays. Counts as a try, which
- * repeats and refused details are not: they end before. Not inside a transaction.
+ * Exchanges a card for a provider token; stores nothing else of it. Counts an attempt, so repeats and invalid details
+ * must be handled before. Not inside a transaction.
  */
 export async function toDestination(
   db: Db,

@@ -15,10 +15,13 @@ const payoutOf = async ({ offerId, customerId }: WithdrawalInput) =>
   (await readOffer(shop.db, offerId, customerId)).payout;
 
 /** Details that were given, and a payout that failed unless told otherwise. */
-async function givenGiven(wishes: Partial<WithdrawalInput> = {}, { isFailed = true } = {}): Promise<WithdrawalInput> {
+async function givenGiven(
+  overrides: Partial<WithdrawalInput> = {},
+  { isFailed = true } = {},
+): Promise<WithdrawalInput> {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
-  const input = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...wishes });
+  const input = givenWithdrawal({ offerId, customerId }, { sessionId: `session-${offerId}`, ...overrides });
   await withdraw(input);
   if (isFailed) await fail(input);
   return input;

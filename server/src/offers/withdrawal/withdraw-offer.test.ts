@@ -16,9 +16,9 @@ const shop = withMoneyShop();
 const withdraw = (input: WithdrawalInput) => withdrawOffer(shop.db, input, shop.deps);
 const read = ({ offerId, customerId }: WithdrawalInput) => readOffer(shop.db, offerId, customerId);
 
-async function givenPayable(wishes: Partial<WithdrawalInput> = {}): Promise<WithdrawalInput> {
+async function givenPayable(overrides: Partial<WithdrawalInput> = {}): Promise<WithdrawalInput> {
   const { id: customerId } = await givenCustomer(shop.db);
-  return givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId }, wishes);
+  return givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId }, overrides);
 }
 
 async function owedFor({ offerId }: WithdrawalInput): Promise<number> {

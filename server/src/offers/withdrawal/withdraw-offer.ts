@@ -20,9 +20,9 @@ import { toDestination } from './to-destination.ts';
 import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
 
 /**
- * The customer says where the money of an agreed offer goes: the shop owes it from now on, and the offer is completed.
- * Once for each offer: the same details again change nothing, others are refused, unless the payout has failed: then who
- * knows the password replaces it. Locks the seller and the offer. Publishes `offers.offer_completed`.
+ * Stores payout details and completes an agreed offer. Once per offer: the same details are a no-op, others are
+ * refused unless the payout failed and the password is given. Locks the seller and the offer. Publishes
+ * `offers.offer_completed`.
  */
 export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: WithdrawalDeps): Promise<void> {
   const offer = await readOffer(db, input.offerId, input.customerId);
@@ -36,7 +36,7 @@ export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: Withdr
   await inTransaction(db, (tx) => complete(tx, { input, destination, provider: deps.provider, replacedId }));
 }
 
-/** Details for one offer are another body than the same ones for the next, and a key is for one body. */
+/** A key belongs to one offer. */
 async function refuseIfKeyOfOther(reader: Reader, input: WithdrawalInput): Promise<void> {
   const { customerId, offerId, idempotencyKey: key, now } = input;
   if (key === null) return;
@@ -53,11 +53,11 @@ interface Completion {
 
 async function complete(tx: Tx, { input, destination, provider, replacedId }: Completion): Promise<void> {
   const { offerId, customerId, contact, idempotencyKey, holdDays, now } = input;
-  // One key sent for two offers at the same moment stands in line here.
+  // Serialises concurrent calls with one key for two offers.
   await lockSeller(tx, customerId);
   await refuseIfKeyOfOther(tx, input);
   const offer = await lockOffer(tx, offerId, customerId);
-  // Since they were looked at, somebody else may have given details, and the password is for what was seen.
+  // Checks again under the lock.
   if (wasGiven(await selectPayees(tx, offerId), input)) return;
   refuseIfNotPayable(offer);
   if ((offer.payout?.id ?? null) !== replacedId) refuse('payout_given');
@@ -65,7 +65,7 @@ async function complete(tx: Tx, { input, destination, provider, replacedId }: Co
   assert(offer.agreedCents !== null, `offer ${offerId} has an agreed price`);
   const draft = { purpose: 'offer', referenceId: offerId, amountMinor: offer.agreedCents } as const;
   const { payoutId } = await startPayout(tx, { ...draft, customerId, provider, destination, holdDays, now });
-  // Staff are just sending the payout that had failed.
+  // Staff are sending the failed payout right now.
   if (payoutId === offer.payout?.id) refuse('payout_given');
   await insertPayee(tx, { payoutId, offerId, contact, idempotencyKey, now });
   await updateOfferCompleted(tx, { id: offerId, payoutId, now });

@@ -13,7 +13,6 @@ export interface WithdrawalRouteDeps extends WithdrawalDeps {
   content: ContentSnapshot;
 }
 
-/** The call by which a customer says where the money goes. */
 export function withdrawalRoutes({ db, content, ...deps }: WithdrawalRouteDeps): BoundRoute[] {
   return [
     bind(withdrawOfferRoute, async (input, call) => {
@@ -46,7 +45,7 @@ function toContact(input: WithdrawOfferRequest, content: ContentState): PayeeCon
   return { name, surname, email, phone, countryIso: country.iso, city, postCode, address };
 }
 
-/** Clients name a country by its title in any language, its two letters or its id. */
+/** Matches a country by localised title, ISO code or id. */
 function findCountry({ countries }: ContentState, named: string): ShopCountry | undefined {
   const wanted = named.toLowerCase();
   const id = toId(named);

@@ -9,14 +9,13 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from '#server/offers/offers.types.ts';
 
-/** Fields of the wire, by the names that payments has for them. */
+/** Maps field names of payments to those of the wire. */
 const wireFields: Record<string, string> = {
   card_holder: 'card_holder_name',
   expiry_date: 'expire_month',
   iban: 'account_number',
 };
 
-/** Refuses details of a card or an account to which no money could be sent. */
 export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
   const found = payout.method === 'card' ? findCardErrors(payout, now) : findIbanErrors(payout.iban);
   const errors: FieldErrors = Object.fromEntries(
@@ -25,18 +24,18 @@ export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
   if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
 }
 
-/** Refuses offers that no price was agreed for, and those that are paid or on their way. */
+/** Refuses offers without an agreed price, and those paid or being paid. */
 export function refuseIfNotPayable({ status, payout }: Offer): void {
   if (status === 'accepted' || status === 'approved' || payout?.state === 'failed') return;
   refuse('offer_not_payable');
 }
 
-/** What of an account may be told in an email; null for a card, whose last four digits are kept anyway. */
+/** IBAN for emails; null for cards. */
 export function maskedIbanOf(destination: PayoutDestination): string | null {
   return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }
 
-/** Whether these very details were given before; refuses others under their key, or while their payout is on its way. */
+/** Whether the same details were given before. Refuses other details under the same key or while a payout is pending. */
 export function wasGiven(payees: readonly KnownPayee[], input: WithdrawalInput): boolean {
   const { idempotencyKey } = input;
   const named = payees.find((payee) => idempotencyKey !== null && payee.idempotencyKey === idempotencyKey);
@@ -44,7 +43,7 @@ export function wasGiven(payees: readonly KnownPayee[], input: WithdrawalInput):
   const live = payees.find((payee) => !payee.isReplaced);
   if (!live) return false;
   const isSame = isSamePayee(live, input);
-  // Without a key, the same details are the same attempt; a new key says that they shall be tried again.
+  // Without a key, equal details are a repeat; a new key retries a failed payout.
   if (live.state === 'failed') return isSame && idempotencyKey === null && live.idempotencyKey === null;
   return isSame || refuse('payout_given');
 }

@@ -13,10 +13,7 @@ interface Sweep {
 const waitMinutes = 60;
 const pageSize = 100;
 
-/**
- * Sends refunds whose own job was lost or gave up. Idempotent, and safe beside that job: the provider knows a refund by
- * its key. One that fails keeps none of the others.
- */
+/** Sends refunds whose job was lost or gave up. Idempotent beside that job. */
 export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
   await forEachPageIsolated(

@@ -24,10 +24,17 @@ const fault = (kind: ApiFault, times = 1) => orderFault(shop.db, { operation: 'p
 
 const record = async (_tx: unknown, _payout: unknown, step: string) => void steps.push(step);
 
-function send(payoutId: number, wishes: { isForced?: boolean; payOut?: () => Promise<PayoutAnswer> } = {}) {
+function send(payoutId: number, overrides: { isForced?: boolean; payOut?: () => Promise<PayoutAnswer> } = {}) {
   const { sandbox } = shop.deps.gateways;
-  const gateways = sandbox && wishes.payOut ? { sandbox: { ...sandbox, payOut: wishes.payOut } } : shop.deps.gateways;
-  return sendPayout(shop.db, { payoutId, gateways, isForced: wishes.isForced ?? false, now: shop.clock.now(), record });
+  const gateways =
+    sandbox && overrides.payOut ? { sandbox: { ...sandbox, payOut: overrides.payOut } } : shop.deps.gateways;
+  return sendPayout(shop.db, {
+    payoutId,
+    gateways,
+    isForced: overrides.isForced ?? false,
+    now: shop.clock.now(),
+    record,
+  });
 }
 
 const fail = (payoutId: number, reason = 'asked for') =>

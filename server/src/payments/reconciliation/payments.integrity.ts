@@ -40,7 +40,7 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       count(*) filter (where is_forgotten)::int, (min(id) filter (where is_forgotten))::text from checked`;
 }
 
-/** What the shop owes stands in `payouts_due`, purpose by purpose, and is nothing but pending and failed payouts. */
+/** `payouts_due` must equal pending and failed payouts, by purpose. */
 function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with booked as (
@@ -63,5 +63,5 @@ function selectDayFacts(tx: Tx): Promise<IntegrityCheck[]> {
     select 'every compared day of a provider agrees with the ledger' as fact, count(*)::int as checked,
       count(*) filter (where differences > 0)::int as broken,
       min(provider || ' ' || day || ': ' || example) filter (where differences > 0) as example
-    from payments.provider_days`;
+    from payments.reconciliation_days`;
 }

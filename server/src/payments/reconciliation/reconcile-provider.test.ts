@@ -26,7 +26,7 @@ const broken = async () => (await verifyPayments(desk.db, now())).filter((fact) 
 async function lastDay(): Promise<unknown> {
   const [row] = await desk.db`
     select provider_in_minor, provider_out_minor, ledger_in_minor, ledger_out_minor, differences
-    from payments.provider_days order by day desc limit 1`;
+    from payments.reconciliation_days order by day desc limit 1`;
   return row && Object.values(row);
 }
 

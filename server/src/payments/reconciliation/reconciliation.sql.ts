@@ -5,14 +5,13 @@ interface DayFacts {
   provider: string;
   from: Date;
   to: Date;
-  /** Of that day, and of others: a movement may have another day in the ledger. */
+  /** Includes neighbouring days: a movement may be booked on another day. */
   movements: ProviderMovement[];
 }
 
 /**
- * Sets what a provider lists beside what the ledger has. A listed movement is looked up by its key, whenever it was
- * booked; a booked one of the day must be listed, on whatever day. What is booked once agrees with one movement of its
- * key, the first: money that a provider moved twice shows.
+ * Compares a provider's list with the ledger. Listed movements are matched by key, whenever booked; movements booked
+ * that day must be listed on any day. Duplicates at the provider show, because each booking matches one movement.
  */
 export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
   const [row] = await db<DayComparison[]>`
@@ -56,14 +55,14 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
   return row as DayComparison;
 }
 
-/** Days of a provider that differed when they were compared last, as `2026-11-20`, oldest first. */
+/** Unmatched days, such as `2026-11-20`, oldest first. */
 export async function selectDaysThatDiffer(reader: Reader, provider: string): Promise<string[]> {
   const rows = await reader<{ day: string }[]>`
-    select day::text from payments.provider_days where provider = ${provider} and differences > 0 order by day`;
+    select day::text from payments.reconciliation_days where provider = ${provider} and differences > 0 order by day`;
   return rows.map(({ day }) => day);
 }
 
-/** When the oldest payment, refund or payout began of all that either side dates on a day; null when there is none. */
+/** Start of the oldest payment, refund or payout of a day; null without any. */
 export async function selectStartOfDay(
   reader: Reader,
   { from, to, movements }: Omit<DayFacts, 'provider'>,
@@ -90,12 +89,12 @@ export async function selectStartOfDay(
   return row?.start ?? null;
 }
 
-export async function upsertProviderDay(
+export async function upsertReconciliationDay(
   tx: Db | Tx,
   { provider, day, compared, now }: { provider: string; day: string; compared: DayComparison; now: Date },
 ): Promise<void> {
   await tx`
-    insert into payments.provider_days (provider, day, provider_in_minor, provider_out_minor, ledger_in_minor,
+    insert into payments.reconciliation_days (provider, day, provider_in_minor, provider_out_minor, ledger_in_minor,
       ledger_out_minor, differences, example, compared_at)
     values (${provider}, ${day}, ${compared.providerInMinor}, ${compared.providerOutMinor}, ${compared.ledgerInMinor},
       ${compared.ledgerOutMinor}, ${compared.differences}, ${compared.example}, ${now})

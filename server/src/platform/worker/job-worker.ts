@@ -10,7 +10,7 @@ const backoffMinMs = 500;
 const backoffMaxMs = 10_000;
 const soundAfterMs = 30_000;
 
-/** How long to wait before the attempt of a number (from 0); `random` is between 0 and 1. */
+/** Backoff before an attempt (from 0); `random` is between 0 and 1. */
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(backoffMaxMs, backoffMinMs * 2 ** attempt) * (0.5 + random / 2);
 }
@@ -27,7 +27,7 @@ interface JobWorkerDeps {
   log: Logger;
 }
 
-/** Keeps a queue running: a run that ended by itself is followed by another, after a pause that grows with each. */
+/** Restarts a queue that ended by itself, with exponential backoff. */
 export class JobWorker {
   readonly #deps: JobWorkerDeps;
   readonly #stopping = new AbortController();
@@ -89,7 +89,7 @@ export class JobWorker {
     }
   }
 
-  /** Jobs that are still running finish beside the next run; what is left of the others goes back to the queue. */
+  /** Running jobs finish beside the next run; the others return to the queue. */
   #retire(run: QueueRun): void {
     const ending = run
       .end()
@@ -98,7 +98,7 @@ export class JobWorker {
     this.#ending.add(ending);
   }
 
-  /** Tries until the database takes it. A process that stops leaves the rest to those that see its lock gone. */
+  /** Retries until it succeeds or the process stops; other workers then release the jobs. */
   async #returnJobs(workerId: string | null): Promise<void> {
     const { databaseUrl, log } = this.#deps;
     if (workerId === null) return;

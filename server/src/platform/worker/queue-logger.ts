@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Logger } from '#server/platform/logger.ts';
 
 /**
- * A failed attempt is a warning while the queue will try again; the last one, and a fault of the queue itself, is an
- * error. Outages are logged once by those who watch the database, and the end of a run by those who start the next.
+ * Logs a failed attempt as a warning while it will be retried, and the last one or a fault of the queue as an error.
+ * Outages and ended runs are logged elsewhere.
  */
 export function queueLogger(log: Logger, isStopping: () => boolean): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {

@@ -2,26 +2,26 @@ import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type OrphanedJob, selectOrphanedJobs, unlockWorkers } from '#server/platform/platform.sql.ts';
 
-/** Since when workers that have jobs in hand were seen without their lock, by their ids. */
+/** Start of absence by id, for workers that have jobs but no lock. */
 export type Absences = ReadonlyMap<string, number>;
 
 interface Look {
   absences: Absences;
-  /** The worker who looks: it lives. */
+  /** The calling worker. */
   ownId: string | null;
-  /** A clock that is never set, in milliseconds. */
+  /** Monotonic clock (ms). */
   clockMs: () => number;
   log: Logger;
 }
 
-/** A worker whose connection broke comes back within a second; only one that stays away for this long is gone. */
+/** A reconnecting worker is back within a second. */
 const absentMsMin = 5000;
-/** After how long to look again at who was missed: a little more, because a timer may fire a millisecond early. */
+/** Slightly more, because timers may fire a millisecond early. */
 export const confirmMs = absentMsMin + 250;
 
 /**
- * Frees the jobs of workers that are gone, for any living worker, and returns the workers that may still come back. An
- * attempt that died with its worker counts, so that a job that kills its worker is not begun for ever.
+ * Releases jobs of dead workers and returns the workers that may still reconnect. The lost attempt counts, so that a
+ * job that kills its worker is not retried forever.
  */
 export async function releaseOrphanedJobs(db: Db, { absences, ownId, clockMs, log }: Look): Promise<Absences> {
   const askedAtMs = clockMs();
@@ -35,13 +35,13 @@ export async function releaseOrphanedJobs(db: Db, { absences, ownId, clockMs, lo
       log,
     );
   }
-  // Counted from the end of the look, so that who is slow to read the answer waits longer, not shorter.
+  // Measured after the query, so that a slow answer extends the wait.
   const answeredAtMs = clockMs();
   const missed = jobs.map(({ workerId }) => workerId).filter((workerId) => !isGone(workerId));
   return new Map(missed.map((workerId) => [workerId, absences.get(workerId) ?? answeredAtMs]));
 }
 
-/** A scheduled job has one attempt and comes again with its next tick; any other that used up its attempts is lost. */
+/** Scheduled jobs run again on their next tick; any other job out of attempts is lost. */
 const isLost = ({ attempts, attemptsMax }: OrphanedJob): boolean => attemptsMax > 1 && attempts >= attemptsMax;
 
 function tell(freed: OrphanedJob[], log: Logger): void {

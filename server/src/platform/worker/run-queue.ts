@@ -10,16 +10,15 @@ import { WorkerLiveness } from './worker-liveness.ts';
 const concurrency = 4;
 const connectionsMax = 10;
 const connectMsMax = 3000;
-/** About five seconds of polling. */
 const fetchFailuresMax = 20;
-/** How long a queue without jobs in hand gets to end: with the database away it may never do so. */
+/** Bound for ending an idle queue, which may hang without a database. */
 const endMsMax = 3000;
 
-/** One run of the queue. It ends by itself when it cannot write down what became of a job, and never starts again. */
+/** One run of the queue. It ends by itself when it cannot store the outcome of a job, and never restarts. */
 export interface QueueRun {
-  /** By which its jobs are locked; null while it took none. */
+  /** Locks its jobs; null before the first. */
   workerId: () => string | null;
-  /** Resolves with the cause when it takes no more jobs. */
+  /** Resolves with the cause when it stops fetching jobs. */
   stopped: Promise<unknown>;
   end: () => Promise<void>;
 }
@@ -31,8 +30,8 @@ interface QueueOptions {
 }
 
 /**
- * Starts the queue on a pool of its own, whose lost connections are nobody's uncaught errors. Outcomes are written in
- * batches, because graphile-worker 0.18 observes the failure of a batch and not that of a single outcome (decision 0037).
+ * Starts the queue on its own pool. Outcomes are batched, because graphile-worker 0.18 handles a failed batch, but not
+ * a failed single outcome (decision 0037).
  */
 export async function runQueue({ databaseUrl, jobs, log }: QueueOptions): Promise<QueueRun> {
   const running = new Set<Promise<void>>();
@@ -82,15 +81,15 @@ function openPool(connectionString: string): Pool {
     connectionTimeoutMillis: connectMsMax,
     keepAlive: true,
   });
-  // The pool drops a broken connection by itself; without a listener its error would end the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Every end of a runner begins with the shutdown of its pool; a failed outcome says why. A runner that only fails to fetch
- * jobs counts as ended too: graphile-worker 0.18 keeps the rejected promise of its list of tasks, and fails for ever.
+ * Resolves when a runner shuts down, or when fetching jobs keeps failing: graphile-worker 0.18 caches the rejected
+ * promise of its task list.
  */
 async function watch({ events }: Runner, stop: AbortController): Promise<unknown> {
   let cause: unknown;
@@ -110,7 +109,7 @@ async function watch({ events }: Runner, stop: AbortController): Promise<unknown
   return cause;
 }
 
-/** Running jobs finish, however long they take; what the queue itself does after that has a bound. */
+/** Waits for running jobs without a bound, and for the queue itself with one. */
 async function untilEnded(ended: Promise<unknown>, running: Set<Promise<void>>): Promise<void> {
   const settled = Promise.allSettled([ended]);
   while (running.size > 0) await Promise.allSettled(running);
@@ -133,12 +132,12 @@ function toCron(jobs: Job[]) {
       task: job.name,
       match: job.cron ?? '',
       identifier: job.name,
-      // The next tick is the next attempt: a failure is told at once, and runs never pile up.
+      // Each tick is an attempt of its own: failures show at once, and runs never pile up.
       options: { maxAttempts: 1, jobKey: job.name },
     }));
 }
 
-/** A worker waits with its first job until others can see that it lives, or they would take the job from it. */
+/** Delays the first job until the liveness lock is held, or others would take the job. */
 function presencePlugin(show: (workerId: string) => Promise<void>): GraphileConfig.Plugin {
   return {
     name: 'ShowPresencePlugin',

@@ -12,7 +12,7 @@ interface WorkerAlarmDeps {
   clockMs: () => number;
 }
 
-/** Raises an alarm when no process has worked off jobs for a minute, because the shop would go on selling meanwhile. */
+/** Logs an error when no worker has been alive for a minute, because the shop would keep selling. */
 export class WorkerAlarm {
   readonly #deps: WorkerAlarmDeps;
   #absentSinceMs: number | null = null;
@@ -41,7 +41,7 @@ export class WorkerAlarm {
       if (await hasLiveWorker(db)) this.#noteWorker();
       else this.#noteAbsence(clockMs());
     } catch (error) {
-      // An outage says nothing about workers, and they get a minute to come back after it.
+      // Workers get a minute to come back after an outage.
       this.#absentSinceMs = this.#isRaised ? this.#absentSinceMs : null;
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the look for a living worker failed');
     }

@@ -7,12 +7,12 @@ import { takeLivenessLock } from '#server/platform/platform.sql.ts';
 
 const retryMs = 500;
 const lookMs = 10_000;
-/** How long others get to come back after a fault of the database that this process felt too. */
+/** Grace period for other workers after a database fault. */
 const settleMs = 30_000;
 
 const clockMs = (): number => performance.now();
 
-/** Shows that a worker lives by a lock that falls with its process, however busy it is, and looks for workers without one. */
+/** Holds a session lock that ends with the process, and releases jobs of workers without one. */
 export class WorkerLiveness {
   readonly #log: Logger;
   readonly #session: Db;
@@ -33,7 +33,7 @@ export class WorkerLiveness {
     this.#watching = this.#watch();
   }
 
-  /** Resolves once every process of the shop can see that the worker lives, or once it is to stop and never was seen. */
+  /** Resolves when the lock is held, or when the worker stops before it ever was. */
   hold(workerId: string): Promise<void> {
     this.#workerId = workerId;
     this.#holding ??= this.#takeLock(workerId).finally(() => {
@@ -42,7 +42,7 @@ export class WorkerLiveness {
     return this.#holding;
   }
 
-  /** Ends looking and waiting. Who was seen is seen until `close`, however often its connection breaks: it may have jobs to finish. */
+  /** Stops watching others. A worker that held its lock keeps it until `close`, because it may have jobs to finish. */
   stopWatching(): void {
     this.#stopping.abort();
   }

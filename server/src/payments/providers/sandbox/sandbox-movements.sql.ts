@@ -43,7 +43,7 @@ export async function selectPayoutByKey(db: Db, key: string): Promise<{ id: stri
   return row ?? null;
 }
 
-/** What the sandbox provider took, gave back and paid out in a span of time, by its own books. */
+/** Movements of the sandbox provider in a period. */
 export async function selectMovements(
   reader: Reader,
   { from, to }: { from: Date; to: Date },

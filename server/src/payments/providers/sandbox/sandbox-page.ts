@@ -36,7 +36,7 @@ const field = (id: string, label: string, value: string) =>
     </div>
   </div>`;
 
-/** The page of the sandbox provider: the order, a form that keeps no card, and the answer to choose. */
+/** Payment page; its form submits no card. */
 export function renderPayPage(session: SandboxSession): string {
   const { request, amountMinor } = session;
   const language = request.language ?? 'en';
@@ -172,10 +172,9 @@ const defaultLanguage = 'en';
 
 type Texts = Record<string, string>;
 
-/** Gives a text of the page in one language. */
 type Say = (key: string, params?: Record<string, string>) => string;
 
-/** The words of the page, read once; the shop has no use for them. */
+/** Texts of the page, read once. */
 const textsByLanguage = new Map(readdirSync(textsFolder).map((language) => [language, readLanguage(language)]));
 
 function readLanguage(language: string): Texts {
@@ -183,7 +182,7 @@ function readLanguage(language: string): Texts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
-/** The words in the language that the shop asked for, English where the provider does not speak it. */
+/** Texts in a language, or in English. */
 function sayIn(language: string): Say {
   const english = textsByLanguage.get(defaultLanguage) ?? {};
   const texts = { ...english, ...textsByLanguage.get(language) };

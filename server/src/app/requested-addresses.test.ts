@@ -18,35 +18,35 @@ afterAll(() => database.close());
 const now = new Date();
 
 /**
- * An address that somebody wished for while it was free and that has gone to another since, who has just asked for a
+ * An address that a customer requested while it was free, and that now belongs to another, who has just asked for a
  * link to set a new password.
  */
-async function givenRequestedAddress(): Promise<{ wisher: GivenCustomer; owner: GivenCustomer }> {
+async function givenRequestedAddress(): Promise<{ requester: GivenCustomer; owner: GivenCustomer }> {
   const { db } = database;
-  const wisher = await givenCustomer(db);
-  const email = `wished-${wisher.id}@test.example`;
+  const requester = await givenCustomer(db);
+  const email = `requested-${requester.id}@test.example`;
   const facts = { language: 'en', publicUrl: 'http://shop.example', now };
-  const input = { customerId: wisher.id, sessionId: 'session', fields: {}, email };
+  const input = { customerId: requester.id, sessionId: 'session', fields: {}, email };
   await updateProfile(db, { ...input, ...facts, currentPassword: givenPassword });
   const owner = await givenCustomer(db, { email });
   await sendPasswordReset(db, { emailKey: email, ...facts });
-  return { wisher, owner };
+  return { requester, owner };
 }
 
-test('a copy holds no letter of whoever has an address now that its owner only wished for', async () => {
-  const { wisher, owner } = await givenRequestedAddress();
+test('an export omits emails to an address that the customer only requested', async () => {
+  const { requester, owner } = await givenRequestedAddress();
   const [reset] = await emailsTo(database.db, owner.email);
   expect(reset).toMatchObject({ kind: 'password_reset' });
-  const token = await givenDataLink(database.db, wisher, 'export');
-  const copy = await exportData(database.db, { customerId: wisher.id, languageId: 1, token, now });
+  const token = await givenDataLink(database.db, requester, 'export');
+  const copy = await exportData(database.db, { customerId: requester.id, languageId: 1, token, now });
   expect(copy.letters.map(({ kind }) => kind)).toEqual(['data_export', 'email_change_requested', 'email_change']);
   expect(JSON.stringify(copy)).not.toContain(new URL(reset?.links[0] ?? '').searchParams.get('token'));
 });
 
-test('who leaves takes no letter of whoever has such an address now', async () => {
-  const { wisher, owner } = await givenRequestedAddress();
-  const token = await givenDataLink(database.db, wisher, 'deletion');
-  await deleteAccount(database.db, { customerId: wisher.id, token, givesUpBalance: true, coinName: 'Credits', now });
+test('deleting an account keeps emails to an address that the customer only requested', async () => {
+  const { requester, owner } = await givenRequestedAddress();
+  const token = await givenDataLink(database.db, requester, 'deletion');
+  await deleteAccount(database.db, { customerId: requester.id, token, givesUpBalance: true, coinName: 'Credits', now });
   const kinds = (await emailsTo(database.db, owner.email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['password_reset']);
 });
