@@ -34,11 +34,11 @@ interface Sale {
   fails?: boolean;
 }
 
-async function sell(shop: MoneyShop, { customerId, mark, payout, fails = false }: Sale): Promise<void> {
+async function sell(shop: MoneyShop, { customerId, mark, payout: destination, fails = false }: Sale): Promise<void> {
   const { db, deps, clock } = shop;
   const paid = { offerId: await givenAcceptedOffer(db, customerId, `Rifle of ${mark}`), customerId };
   const names = { name: mark, surname: mark, email: `payee-${mark}@test.example`, city: mark };
-  const input = givenWithdrawal(paid, { payout });
+  const input = givenWithdrawal(paid, { payout: destination });
   const contact = { ...input.contact, ...names, address: `Street ${mark}`, postCode: mark };
   await withdrawOffer(db, { ...input, contact }, deps);
   if (fails) {
