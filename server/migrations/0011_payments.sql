@@ -147,11 +147,11 @@ create table payments.reconciliation_days (
   differences integer not null,
   example text,
   compared_at timestamptz not null,
-  constraint provider_day_once primary key (provider, day),
-  constraint provider_day_differences_not_negative check (differences >= 0),
-  constraint provider_day_totals_differ_with_reason check (
+  constraint reconciliation_day_once primary key (provider, day),
+  constraint reconciliation_day_differences_not_negative check (differences >= 0),
+  constraint reconciliation_day_totals_differ_with_reason check (
     differences > 0 or (provider_in_minor = ledger_in_minor and provider_out_minor = ledger_out_minor)),
-  constraint provider_day_difference_has_an_example check ((differences > 0) = (example is not null))
+  constraint reconciliation_day_difference_has_an_example check ((differences > 0) = (example is not null))
 );
 comment on table payments.reconciliation_days is
   'Daily reconciliation (UTC): totals reported by a provider and totals of the ledger. Overwritten when a day is compared again.';

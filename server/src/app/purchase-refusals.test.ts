@@ -143,7 +143,7 @@ test('a top-up that would cost something else than was shown is refused', async 
   expect(await outcome('startDeposit', topUp)).toBe('charge_changed');
 });
 
-test('a code is not checked without one, without a cart, or too often', async () => {
+test('refuses promo checks without a code, without a cart, or beyond the limit', async () => {
   const { outcome } = await givenBuyingCaller(shop);
   expect(await outcome('checkPromoCode', { code: ' ' })).toBe('promo_code_missing');
   expect(await outcome('checkPromoCode', { code: 'WELCOME10' })).toBe('cart_empty');

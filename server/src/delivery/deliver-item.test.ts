@@ -51,7 +51,7 @@ test('the sandbox delivers once, and the trade is protected for seven days', asy
   expect(await eventOf(id)).toBe(1);
 });
 
-test('by hand it waits for staff and the id of the trade offer', async () => {
+test('waits for staff with the manual gateway', async () => {
   const { id, read } = await givenDelivery(gateways.manual);
   await deliverItem(database.db, { deliveryId: id, gateways, now });
   expect(await read()).toMatchObject({ status: 'open', protectedUntil: null });

@@ -126,7 +126,7 @@ test('without a mail server an email is kept in the mailbox', async () => {
   });
 });
 
-test('a refused reader is given up at once', async () => {
+test('gives up at once on a rejected recipient', async () => {
   const id = await givenEmail('poison@example.com');
   await deliver(id);
   expect(await readEmail(id)).toMatchObject({ ...withoutBody, status: 'failed', attempts: 1 });
@@ -188,7 +188,7 @@ test('an email that failed too often is given up', async () => {
   expect(await readEmail(id)).toMatchObject({ ...withoutBody, status: 'failed', attempts: deliverAttemptsMax });
 });
 
-test('emails that fail each time do not hold up the one behind them', async () => {
+test('delivers emails behind failing ones', async () => {
   // One more than the queue has workers, each of them thrown back, and one that is refused for good.
   const busy = await Promise.all(Array.from({ length: 5 }, (_none, at) => givenEmail(`busy@example.com${at}`)));
   await givenEmail('poison@example.com');

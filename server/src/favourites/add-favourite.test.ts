@@ -31,7 +31,7 @@ const reprice = (itemId: number, cents: number) =>
   database.db`update catalog.items set price_cents = ${cents} where id = ${itemId}`;
 const favouritesOf = (customerId: number) => listFavourites(database.db, customerId);
 
-test('a favourite keeps the price and the time of its first day, however often it is added', async () => {
+test('keeps price and time of the first addition when added again', async () => {
   const input = await givenInput();
   await addFavourite(database.db, input);
   await reprice(input.itemId, 40_00);
@@ -47,7 +47,7 @@ test('the same click twice at the same moment is one favourite', async () => {
   expect(await favouritesOf(input.customerId)).toHaveLength(1);
 });
 
-test('one that is taken back within minutes returns as it was; later it is a new one', async () => {
+test('restores a favourite within minutes; later it is new', async () => {
   const input = await givenInput();
   await addFavourite(database.db, input);
   await reprice(input.itemId, 40_00);
@@ -69,7 +69,7 @@ test('an item that is sold out can be kept, one that does not exist cannot', asy
   expect(await favouritesOf(input.customerId)).toMatchObject([{ itemId: sold.id }]);
 });
 
-test('one that comes while the account ends is not kept', async () => {
+test('adds no favourite during account deletion', async () => {
   const input = await givenInput();
   const { adding } = await inTransaction(database.db, async (tx) => {
     await lockAccountExclusive(tx, input.customerId);

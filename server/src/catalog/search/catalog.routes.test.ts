@@ -104,7 +104,7 @@ test('a sold-out item stays readable and says so; an unknown one is not found', 
   await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
 });
 
-test('answers that differ in anything differ in their marks', async () => {
+test('changes the ETag with any difference', async () => {
   const texts = new Map<string, string>();
   for (const currency of ['EUR', 'USD']) {
     for (let page = 1; page <= 20; page += 1) {
@@ -186,7 +186,7 @@ test('popular items are those that sold', async () => {
 
 const byIds = async (ids: string) => (await call<ListReply>('listItemsByIds', { ids })).payload;
 
-test('certain items come in the order asked for, each once, sold ones as well and unknown ones not', async () => {
+test('returns requested items in order, once each, including sold-out ones, without unknown ones', async () => {
   const { payload } = await list({ limit: 3 });
   const [first = 0, second = 0, third = 0] = payload.map(({ id }) => id);
   expect((await byIds(`${third}, ${first},1,${third}`)).map(({ id }) => id)).toEqual([third, first]);

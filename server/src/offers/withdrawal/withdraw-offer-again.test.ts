@@ -101,7 +101,7 @@ describe('while a payout is on its way', () => {
     await withdraw({ ...input, payout: { ...payout, iban: 'DE89 3704 0044 0532 0130 00' } });
   });
 
-  test('a card that is good until another month is another one', async () => {
+  test('treats a card with another expiry as different', async () => {
     const input = await givenGiven({ payout: givenCard }, { isFailed: false });
     const payout = { ...givenCard, expireYear: 2041 };
     await expect(withdraw({ ...input, payout })).rejects.toMatchObject({ code: 'payout_given' });
@@ -120,7 +120,7 @@ async function givenTwo(): Promise<[WithdrawalInput, WithdrawalInput]> {
   return [input, { ...input, offerId: second }];
 }
 
-describe('a key that was sent for another offer', () => {
+describe('a key used for another offer', () => {
   test('is refused as such for a day, and free afterwards', async () => {
     const [first, second] = await givenTwo();
     await withdraw(first);

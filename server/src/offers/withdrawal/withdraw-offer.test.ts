@@ -66,7 +66,7 @@ test('an approved offer is paid at its asking price, to a card', async () => {
   expect(await read(input)).toMatchObject({ payout: { method: 'card', lastFour: '4242', holder: 'KIM TEST' } });
 });
 
-test('of a card nothing but its end is in any table', async () => {
+test('stores only the last digits of a card', async () => {
   const input = await givenPayable({ payout: { ...givenCard, number: '5555 5555 5555 4444' } });
   await withdraw(input);
   await withdraw(await givenPayable({ payout: givenCard }));
@@ -95,7 +95,7 @@ describe('once', () => {
 });
 
 describe('one', () => {
-  test('of two withdrawals with different details one wins, and the other is told', async () => {
+  test('accepts one of two concurrent withdrawals with different details and refuses the other', async () => {
     const input = await givenPayable({ payout: givenCard });
     const other = { ...input, payout: givenWithdrawal(input).payout };
     const results = await Promise.allSettled([withdraw(input), withdraw(other)]);

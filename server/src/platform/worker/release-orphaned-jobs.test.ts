@@ -126,7 +126,7 @@ test('a worker that comes back between the look and the freeing keeps its jobs',
   expect(await workerOf('lost')).toBeNull();
 });
 
-test('a job that used up its attempts is told as lost, but not a scheduled one', async () => {
+test('logs a job without attempts left as lost, unless it is scheduled', async () => {
   await givenLostJob('scheduled', 1);
   const last = await givenLostJob('last', 2);
   await database.db`update graphile_worker._private_jobs set attempts = max_attempts`;

@@ -24,7 +24,7 @@ async function lookAt(ms: number): Promise<void> {
   await alarm.look();
 }
 
-test('a minute without any worker raises one alarm, and the next worker ends it', async () => {
+test('logs one alarm after a minute without workers, until the next worker', async () => {
   for (const ms of [0, 30_000, 59_999]) await lookAt(ms);
   expect([alarm.isWorkerAlive, at('error')]).toEqual([false, []]);
   for (const ms of [60_000, 70_000, 500_000]) await lookAt(ms);
@@ -55,7 +55,7 @@ test('locks that are no worker do not count', async () => {
   await other.end();
 });
 
-test('an outage says nothing about workers, and they get a minute after it', async () => {
+test('gives workers a minute after an outage', async () => {
   const url = new URL(database.url);
   url.port = '1';
   const gone = openDb(url.href, { connectionsMax: 1 });

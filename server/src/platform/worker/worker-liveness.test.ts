@@ -22,7 +22,7 @@ async function holders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('a worker is seen until it ends, and again after its connection broke', async () => {
+test('keeps its liveness lock until it ends, and takes it again after a lost connection', async () => {
   const presence = new WorkerLiveness(database.url, { warn } as unknown as Logger);
   await Promise.all([presence.hold('pool-one'), presence.hold('pool-one')]);
   const [first] = await holders();
@@ -64,7 +64,7 @@ test('a worker that is stopping tries until it is seen again, for its running jo
   await expect.poll(holders, { timeout: 10_000 }).toEqual([]);
 }, 70_000);
 
-test('a worker that was never seen can stop although nobody answers', async () => {
+test('stops before its first lock although the database does not answer', async () => {
   const url = new URL(database.url);
   url.port = '1';
   const presence = new WorkerLiveness(url.href, { warn } as unknown as Logger);
@@ -75,7 +75,7 @@ test('a worker that was never seen can stop although nobody answers', async () =
   expect(await holders()).toEqual([]);
 });
 
-test('a vanished machine is noticed after 25 seconds, also with an answer on its way', async () => {
+test('detects a vanished machine after 25 seconds, even with data in flight', async () => {
   const session = openSession(database.url, () => undefined);
   await takeLivenessLock(session, 'pool-four');
   const [row] = await session`select current_setting('tcp_user_timeout') as waits`;
