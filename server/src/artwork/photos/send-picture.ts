@@ -19,6 +19,7 @@ export const sealReply = (reply: FastifyReply): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin');
 
+/** Sends an image with its ETag, or 304. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
   sealReply(reply).header('cache-control', answer.cache).header('etag', answer.etag);
   const known = request.headers['if-none-match'];

@@ -164,7 +164,7 @@ test('CSV and packed files bring the same items', async () => {
   const packed = await run([row(7)], { name: 'items.jsonl.gz' });
   expect(packed.summary.new).toBe(1);
   const [best] = await database.db`select title, is_star, quality from catalog.items where id = 1`;
-  expect(best).toEqual({ title: 'AK-47 | "Best", one', is_star: true, quality: 'field_tested' });
+  expect(best).toEqual({ title: 'AK-47 | "Best", one', isStar: true, quality: 'field_tested' });
 });
 
 test('a damaged packed file fails as a whole', async () => {
