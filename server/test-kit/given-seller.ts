@@ -26,8 +26,8 @@ interface CallFacts {
 }
 
 /** A customer who sells, and who sees prices in yen. */
-export async function givenSeller(shop: MoneyShop, input: SellerInput = {}): Promise<Seller> {
-  const { isOfferEnabled = true, itemId = null, now = new Date() } = input;
+export async function givenSeller(shop: MoneyShop, seller: SellerInput = {}): Promise<Seller> {
+  const { isOfferEnabled = true, itemId = null, now = new Date() } = seller;
   const { id: customerId } = await givenCustomer(shop.db);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
   const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled } };
