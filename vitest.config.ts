@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // By itself vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    reporters: ['default', './server/test-kit/declared-answers-reporter.ts'],
     projects: [
       {
         test: {

@@ -1,11 +1,11 @@
-// What the same requests cost with next to nothing around them: a Fastify that answers with a constant, and one that asks
-// PostgreSQL for the rows and sends them as they are. Beside the shop, on its database.
+// Baseline: a Fastify that answers a constant, and one that sends PostgreSQL rows unchanged. Runs beside the shop, on its
+// database.
 import { fastify } from 'fastify';
 import { openDb } from '#server/platform/db.ts';
 
 const pageSize = 12;
 const db = openDb(process.env['DATABASE_URL'] ?? '', { connectionsMax: 10 });
-// The best plan for lists by price, which the shop itself has no need of.
+// Gives lists by price their best plan; the shop itself does not need this index.
 await db`create index if not exists items_by_price on catalog.items (price_cents, id)`;
 const app = fastify();
 
@@ -46,11 +46,11 @@ app.post<{ Body: { customer: number; item: number } }>('/lines', async ({ body }
   return line;
 });
 
-/** As long as a page of the list. */
+/** As long as the reply of one list page. */
 const constant = JSON.stringify({ status: 'OK', payload: 'x'.repeat(7_000) });
 app.get('/constant', (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));
 
-/** A ready string of a wanted size, as HTML: what a cached page is held against. */
+/** Serves a constant HTML string of the given size, the baseline for cached pages. */
 const strings = new Map<string, string>();
 app.get<{ Querystring: { bytes: string } }>('/string', (request, reply) => {
   const { bytes } = request.query;

@@ -1,5 +1,4 @@
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
 import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
 import { measurePageCpu } from './page-cost.ts';
 import { createQueries, type QueryMaker } from './queries.ts';
@@ -8,40 +7,22 @@ import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './se
 
 const rounds = 3;
 const secondsEach = 3;
-/** CPU time is counted in steps of ten milliseconds, so it takes a few hundred calls. */
+/** Linux counts CPU time in steps of 10 ms, so a measurement needs a few hundred calls. */
 const facetCalls = 400;
 
-/** Lists, searches and details of the whole catalog, against bare servers measured in the same minutes. */
-export const catalog: Section = async (tell) => {
-  const database = await openBenchDatabase();
-  const servers: ChildServer[] = [];
-  try {
-    tell('Opening a shop with the whole catalog.');
-    const shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      SEED: 'full',
-    });
-    servers.push(shop);
-    const bare = await startChildServer('bench/bare-server.ts', { DATABASE_URL: database.url });
-    servers.push(bare);
+/** Lists, searches and details of the full catalog, compared with bare servers measured at the same time. */
+export const catalog: Section = (report) => {
+  report('Opening a shop with the whole catalog.');
+  return withBenchShop({ SEED: 'full' }, async ({ shop, openBare }) => {
+    const bare = await openBare();
     const queries = createQueries(await readItems());
     const targets = targetsOf(shop.url, bare.url, queries);
-    const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, tell });
-    tell('Counting the facets.');
-    const facetCpuMs = await measurePageCpu(shop, {
-      count: facetCalls,
-      pathOf: () => `/api/items/facets?${queries.list()}`,
-    });
+    const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, report });
+    report('Counting the facets.');
+    const pathOf = (): string => `/api/items/facets?${queries.list()}`;
+    const facetCpuMs = await measurePageCpu(shop, { count: facetCalls, pathOf });
     return [...toMeasures(loads), msAtMost('items/facets, CPU of a call', facetCpuMs, 5)];
-  } finally {
-    for (const server of servers.toReversed()) await server.stop();
-    await database.stop();
-  }
+  });
 };
 
 function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {

@@ -10,7 +10,7 @@ export interface ChildServer {
 
 const startMs = 120_000;
 
-/** Starts a server in a process of its own, with the memory settings of `npm start`, and waits for the line in which it tells its address. */
+/** Starts a server as a child process with the memory settings of `npm start` and waits until it prints its address. */
 export async function startChildServer(script: string, environment: Record<string, string>): Promise<ChildServer> {
   const child = spawn(process.execPath, [...memory.flags, script], {
     env: { ...process.env, ...memory.environment, ...environment },

@@ -3,10 +3,10 @@ import { openBrowser, openVisitor, phone } from '../e2e/open-browser.ts';
 import { openHydrated } from '../e2e/open-hydrated.ts';
 
 const changes = 12;
-/** Longer than the wait in which quick choices gather. */
+/** Longer than the debounce of quick selections. */
 const calmMs = 600;
 
-/** Milliseconds from a tick in a filter to the frame with the new results, the middle of a dozen. */
+/** Median of twelve: milliseconds from ticking a filter to the frame with the new results. */
 export async function measureFilterChange(url: string, path: string): Promise<number> {
   const browser = await openBrowser();
   try {
@@ -25,7 +25,7 @@ export async function measureFilterChange(url: string, path: string): Promise<nu
   }
 }
 
-/** The clock starts with the event of the tick, and stops after the frame in which the grid holds other items or another count. */
+/** Measures from the click event to the frame in which the grid has other items or another count. */
 async function measureTick(page: Page, index: number): Promise<number> {
   const box = page.locator('input[name=item_class]').nth(index);
   await page.evaluate(listenForResults);
@@ -50,7 +50,7 @@ function listenForResults(): void {
     const seen = new MutationObserver(() => {
       if (startedAt === 0 || count?.textContent === before || document.querySelector('.list-changing')) return;
       seen.disconnect();
-      // A task that is put off in the frame runs after that frame is painted.
+      // A task queued in a frame callback runs after the frame is painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
     });
     seen.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -7,7 +7,7 @@ export interface FullDisk {
 
 const blockBytes = 64 * 1024;
 
-/** Writes a file until a disk has no space left. */
+/** Fills a disk with one file. */
 export function fillDisk(folder: string): FullDisk {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');

@@ -8,7 +8,7 @@ import { readItems, type SeedItem } from './read-items.ts';
 const copyIdStep = 10_000_000;
 const english = { id: 1, code: 'en', title: 'English', isDefault: true };
 
-/** The read model of the seed catalog, each item `copies` times under ids of its own. */
+/** Builds a read model of the seed catalog with `copies` copies of each item under new ids. */
 export async function buildLargeCatalog(copies: number): Promise<ReadModel> {
   const rows = await readItems();
   const items = Array.from({ length: copies }, (_, copy) => rows.map((row) => toItem(row, copy))).flat();

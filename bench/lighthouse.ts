@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Scores from 0 to 100, and what the visitor waits for. */
+/** Scores from 0 to 100 and times in milliseconds. */
 export interface LighthouseResult {
   scores: Record<(typeof categories)[number], number>;
   largestPaintMs: number;
@@ -14,7 +14,7 @@ export interface LighthouseResult {
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Runs Lighthouse with its mobile preset on one page, in the browser of `CHROMIUM_PATH` or in Playwright's own. */
+/** Runs Lighthouse's mobile preset on one page, in the browser of `CHROMIUM_PATH` or Playwright's own. */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   const port = await findFreePort();
   const executablePath = process.env['CHROMIUM_PATH'];

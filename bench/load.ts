@@ -5,10 +5,10 @@ export interface Load {
   p99Ms: number;
 }
 
-/** Target → its load in every round. */
+/** Load per target and round. */
 export type Loads = Map<string, Load[]>;
 
-export interface Asked {
+export interface LoadRequest {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -18,11 +18,11 @@ export interface Asked {
 export interface Target {
   name: string;
   url: string;
-  /** The next request; another one each time where the case asks for it. */
-  next(): Asked;
+  /** Returns the next request. */
+  next(): LoadRequest;
 }
 
-/** How hard a target is asked: by so many at once, and where a rate is given no faster than that. */
+/** Concurrency, and an optional limit of requests per second. */
 export interface Pace {
   connections?: number;
   overallRate?: number;
@@ -31,29 +31,29 @@ export interface Pace {
 const connections = 32;
 const warmUpSeconds = 1;
 
-/** Measures targets in turns, so that a busy moment of the machine falls on all of them; one load a round and target. */
+/** Measures targets in turns, so that a busy moment of the machine affects all of them. */
 export async function measureInTurns(
   targets: Target[],
-  options: { rounds: number; seconds: number; tell: (line: string) => void },
+  options: { rounds: number; seconds: number; report: (line: string) => void },
 ): Promise<Loads> {
   const loads: Loads = new Map(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measure(target, warmUpSeconds);
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const target of targets) {
       const load = await measure(target, options.seconds);
-      options.tell(`round ${round}, ${target.name}: ${Math.round(load.requestsPerSecond)} /s, p99 ${load.p99Ms} ms`);
+      options.report(`round ${round}, ${target.name}: ${Math.round(load.requestsPerSecond)} /s, p99 ${load.p99Ms} ms`);
       loads.get(target.name)?.push(load);
     }
   }
   return loads;
 }
 
-/** Requests a second in the middle round. */
+/** Requests per second in the median round. */
 export function middleRate(loads: Loads, name: string): number {
   return middle((loads.get(name) ?? []).map((load) => load.requestsPerSecond));
 }
 
-/** How many times as many requests as another target, in the middle of the rounds: each round compares its own. */
+/** Throughput relative to another target, compared per round; the median of the rounds. */
 export function middleRatio(loads: Loads, name: string, other: string): number {
   const others = loads.get(other) ?? [];
   return middle(
@@ -61,7 +61,7 @@ export function middleRatio(loads: Loads, name: string, other: string): number {
   );
 }
 
-/** The 99th percentile of the calmest round: what else the machine does can only add to it. */
+/** The 99th percentile of the fastest round, because other work on the machine only adds to it. */
 export function calmestP99(loads: Loads, name: string): number {
   return Math.min(...(loads.get(name) ?? []).map((load) => load.p99Ms));
 }

@@ -10,7 +10,7 @@ import type { Section } from './section.ts';
 import { signInTimes } from './sign-in-times.ts';
 import { soak } from './soak.ts';
 
-/** Every part of the benchmark; name some on the command line to run only those. */
+/** Sections by name; the command line may select some. */
 const sections: Record<string, Section> = {
   catalog,
   pages,
@@ -21,7 +21,7 @@ const sections: Record<string, Section> = {
   sales,
   soak,
 };
-/** Too long to run unless named. */
+/** Sections too long to run unless selected. */
 const onlyIfNamed = new Set(['soak']);
 
 const { positionals: wanted, values } = parseArgs({

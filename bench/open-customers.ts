@@ -4,17 +4,17 @@ import { openSession } from '#server/identity/sessions/open-session.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { openDb, type Db } from '#server/platform/db.ts';
 
-/** What the customers of the benchmark sign in with. */
+/** Password of every benchmark customer. */
 export const password = 'Bench-Horse-7';
 
 interface SignedIn {
   id: number;
   email: string;
-  /** Of a session, for the bearer header. */
+  /** Session token for the bearer header. */
   token: string;
 }
 
-/** Puts customers with a session each beside the running shop, by its database: signing them all in would take minutes. */
+/** Inserts customers with one session each into the database, because signing them all in would take minutes. */
 export function openCustomers(databaseUrl: string, count: number): Promise<SignedIn[]> {
   return besideTheShop(databaseUrl, async (db) => {
     const emails = Array.from({ length: count }, (_, index) => `bench-${index}@example.com`);
@@ -26,7 +26,7 @@ export function openCustomers(databaseUrl: string, count: number): Promise<Signe
   });
 }
 
-/** Gives each customer a cart with these items, and the database the statistics of a shop that has been open for a while. */
+/** Gives each customer a cart with these items and analyses the tables. */
 export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: number[]): Promise<void> {
   return besideTheShop(databaseUrl, async (db) => {
     await db`
@@ -40,7 +40,7 @@ export function fillCarts(databaseUrl: string, customerIds: number[], itemIds: n
   });
 }
 
-/** Puts coins (hundredths) into the wallet of each customer. */
+/** Credits each customer's wallet; the amount is in hundredths of a coin. */
 export function fillWallets(
   databaseUrl: string,
   wallets: { customerIds: number[]; coinsMinor: number },

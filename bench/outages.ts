@@ -10,7 +10,7 @@ import { startPurchaseLoad } from '../server/test-kit/purchase-load.ts';
 import { startTestServer } from '../server/test-kit/test-server.ts';
 import { startChildServer } from './child-server.ts';
 import { fillDisk, type FullDisk } from './full-disk.ts';
-import { judgeOrders, type Outage } from './judge-orders.ts';
+import { countOrders, type Outage } from './count-orders.ts';
 import { figure, type Measure, msAtMost, type Section } from './section.ts';
 
 const killsCount = 20;
@@ -19,10 +19,10 @@ const backMsMax = 3000;
 const diskMegabytes = 400;
 const fullMs = 10_000;
 
-/** What customers meet while PostgreSQL is killed, restarted or out of disk space, with one process as web and one as worker. */
-export const outages: Section = async (tell) => {
+/** Availability while PostgreSQL is killed, restarted or out of disk space, with one web and one worker process. */
+export const outages: Section = async (report) => {
   const measures = await withShop(tmpdir(), async (outage) => {
-    tell('Killing PostgreSQL under load.');
+    report('Killing PostgreSQL under load.');
     const waits: number[] = [];
     for (let count = 0; count < killsCount + restartsCount; count += 1) {
       await outage.postgres.kill(count < killsCount ? 'SIGKILL' : 'SIGINT');
@@ -31,14 +31,14 @@ export const outages: Section = async (tell) => {
     }
     return [
       figure('kills and restarts of PostgreSQL under load', `${killsCount} and ${restartsCount}`),
-      ...(await judgeOrders('outages', outage)),
+      ...(await countOrders('outages', outage)),
       msAtMost('worst wait for a purchase once it is back', Math.max(...waits), backMsMax),
     ];
   });
-  return [...measures, ...(await onSmallDisk(tell))];
+  return [...measures, ...(await onSmallDisk(report))];
 };
 
-async function onSmallDisk(tell: (line: string) => void): Promise<Measure[]> {
+async function onSmallDisk(report: (line: string) => void): Promise<Measure[]> {
   const disk = mkdtempSync(join(tmpdir(), 'loadout-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk], { stdio: 'pipe' });
@@ -47,7 +47,7 @@ async function onSmallDisk(tell: (line: string) => void): Promise<Measure[]> {
     return [figure('full disk', 'not measured: this machine does not let us mount a small disk')];
   }
   try {
-    tell('Filling the disk of PostgreSQL under load.');
+    report('Filling the disk of PostgreSQL under load.');
     return await withShop(disk, async (outage) => {
       const filler: FullDisk = fillDisk(disk);
       const { reads, refused } = await watchFullDisk(outage);
@@ -62,7 +62,7 @@ async function onSmallDisk(tell: (line: string) => void): Promise<Measure[]> {
           isMet: reads.ok === reads.all,
         },
         { what: 'writes answered with 503', value: `${refused}`, budget: '> 0', isMet: refused > 0 },
-        ...(await judgeOrders('full disk', outage)),
+        ...(await countOrders('full disk', outage)),
         msAtMost(`wait for a purchase once there is space (tmpfs of ${diskMegabytes} MB)`, ms, backMsMax),
       ];
     });
@@ -92,7 +92,7 @@ async function msUntilBought({ load }: Outage): Promise<number> {
   return performance.now() - begunAtMs;
 }
 
-/** Opens a shop in two roles on a PostgreSQL of its own below a folder, with customers who buy. */
+/** Opens a shop as web and worker on its own PostgreSQL below a folder, with customers who buy. */
 async function withShop(folder: string, work: (outage: Outage) => Promise<Measure[]>): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadout-bench-'));
   const closing: (() => Promise<unknown>)[] = [];

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 
-/** Ticks a second in which Linux counts the time of a process. */
+/** Linux clock ticks per second. */
 const ticksPerSecond = 100;
 
-/** CPU time that a process has used so far, user and system, in milliseconds. Linux only. */
+/** CPU time of a process, user and system, in milliseconds. Linux only. */
 async function readCpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the process may hold spaces; what follows its closing bracket is counted from field 3 on.
+  // The process name may contain spaces; after its closing bracket, fields count from 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** CPU milliseconds per page, over `count` pages that were never asked for before. */
+/** CPU milliseconds per page, over `count` uncached pages. */
 export async function measurePageCpu(
   server: { url: string; pid: number },
   { count, pathOf }: { count: number; pathOf: (index: number) => string },
@@ -28,7 +28,7 @@ export async function measurePageCpu(
   return ((await readCpuMs(server.pid)) - before) / count;
 }
 
-/** Bytes of all scripts that a page asks for at once, as they come over the line with brotli. */
+/** Bytes of all scripts a page loads at once, compressed with brotli. */
 export async function measureScriptBytes(url: string, path: string): Promise<number> {
   const html = await (await fetch(`${url}${path}`)).text();
   const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
@@ -42,7 +42,7 @@ interface Manifest {
   routes: Record<string, { id: string; path?: string; module: string; imports: string[] }>;
 }
 
-/** The route whose scripts, without those of the frame that every page has, are the most over the line. */
+/** The route with the largest scripts, not counting those of the shell. */
 export async function measureHeaviestRoute(url: string): Promise<{ route: string; bytes: number }> {
   const { entry, routes } = await readManifest(url);
   const frame = new Set([entry.module, ...entry.imports, ...(routes['root']?.imports ?? []), routes['root']?.module]);
@@ -56,7 +56,7 @@ export async function measureHeaviestRoute(url: string): Promise<{ route: string
   return heaviest;
 }
 
-/** The list of routes and their scripts, as every page fetches it. */
+/** Routes and their scripts, read from the manifest that every page fetches. */
 async function readManifest(url: string): Promise<Manifest> {
   const html = await (await fetch(url)).text();
   const [path] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
@@ -65,7 +65,7 @@ async function readManifest(url: string): Promise<Manifest> {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** Bytes of a body as it comes over the line; `fetch` would unpack it first. */
+/** Compressed size of a body in bytes; `fetch` would decompress it. */
 function measureBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

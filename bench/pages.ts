@@ -1,5 +1,5 @@
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
+import type { ChildServer } from './child-server.ts';
 import { measureFilterChange } from './filter-change.ts';
 import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
 import { measureInTurns, middleRate, middleRatio } from './load.ts';
@@ -16,43 +16,22 @@ const performanceMin = 98;
 const largestPaintMsMax = 1500;
 const blockedMsMax = 100;
 const layoutShiftMax = 0.02;
-/** What blocks a page differs by half from run to run on a machine that does everything at once. */
+/** Runs per page, because blocking time varies by half from run to run on a shared machine. */
 const lighthouseRuns = 3;
 
-/** Pages of guests, scripts of the first load and Lighthouse, on a shop with the whole catalog. */
-export const pages: Section = async (tell) => {
-  const database = await openBenchDatabase();
-  const servers: ChildServer[] = [];
-  const open = async (script: string): Promise<ChildServer> => {
-    const server = await startChildServer(script, {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      SEED: 'full',
-      LOG_LEVEL: 'warn',
-    });
-    servers.push(server);
-    return server;
-  };
-  try {
-    tell('Opening a shop with the whole catalog.');
-    const shop = await open('server/src/app/main.ts');
-    return [
-      ...(await measureHtml(shop, await open('bench/bare-server.ts'), tell)),
-      ...(await measureScripts(shop.url)),
-      msAtMost('a filter ticked, to the painted list', await measureFilterChange(shop.url, listPath), filterMsMax),
-      ...(await measureLighthouse(shop.url, tell)),
-    ];
-  } finally {
-    for (const server of servers.toReversed()) await server.stop();
-    await database.stop();
-  }
+/** Guest pages, first-load scripts and Lighthouse, on a shop with the full catalog. */
+export const pages: Section = (report) => {
+  report('Opening a shop with the whole catalog.');
+  return withBenchShop({ SEED: 'full' }, async ({ shop, openBare }) => [
+    ...(await measureHtml(shop, await openBare(), report)),
+    ...(await measureScripts(shop.url)),
+    msAtMost('a filter ticked, to the painted list', await measureFilterChange(shop.url, listPath), filterMsMax),
+    ...(await measureLighthouse(shop.url, report)),
+  ]);
 };
 
-async function measureHtml(shop: ChildServer, bare: ChildServer, tell: (line: string) => void): Promise<Measure[]> {
-  tell(`Rendering ${2 * coldPages} lists that nobody asked for before.`);
+async function measureHtml(shop: ChildServer, bare: ChildServer, report: (line: string) => void): Promise<Measure[]> {
+  report(`Rendering ${2 * coldPages} lists that nobody asked for before.`);
   const cpuMs = await measurePageCpu(shop, { count: coldPages, pathOf: (index) => `${listPath}?page=${index + 2}` });
   const html = await (await fetch(`${shop.url}${listPath}`)).text();
   const bytes = Buffer.byteLength(html);
@@ -60,7 +39,7 @@ async function measureHtml(shop: ChildServer, bare: ChildServer, tell: (line: st
     { name: 'string', url: bare.url, next: () => ({ path: `/string?bytes=${bytes}` }) },
     { name: 'page', url: shop.url, next: () => ({ path: listPath }) },
   ];
-  const loads = await measureInTurns(targets, { rounds: 3, seconds: 3, tell });
+  const loads = await measureInTurns(targets, { rounds: 3, seconds: 3, report });
   return [
     msAtMost('list page, not cached, CPU', cpuMs, 5),
     figure('list page, cached', `${Math.round(middleRate(loads, 'page'))} /s of ${Math.round(bytes / 1000)} KB`),
@@ -77,18 +56,18 @@ async function measureScripts(url: string): Promise<Measure[]> {
   ];
 }
 
-/** Nothing at all would not be little, but a page that was not measured. */
+/** Rejects a size of 0, which means that nothing was measured. */
 function kilobytesAtMost(what: string, bytes: number, max: number): Measure {
   const isMet = bytes > 0 && bytes <= max * 1000;
   return { what, value: `${(bytes / 1000).toFixed(1)} KB`, budget: `≤ ${max} KB`, isMet };
 }
 
-async function measureLighthouse(url: string, tell: (line: string) => void): Promise<Measure[]> {
+async function measureLighthouse(url: string, report: (line: string) => void): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [name, path] of Object.entries({ home: '/', list: listPath, details: itemPath })) {
     const { scores, largestPaintMs, blockedMs, layoutShift } = await runMiddleLighthouse(
       { name, url: `${url}${path}` },
-      tell,
+      report,
     );
     for (const [category, score] of Object.entries(scores)) {
       const min = category === 'performance' ? performanceMin : 100;
@@ -113,15 +92,15 @@ async function measureLighthouse(url: string, tell: (line: string) => void): Pro
   return measures;
 }
 
-/** The run in the middle by the time for which it was blocked, told as a whole. */
+/** The run with the median blocking time. */
 async function runMiddleLighthouse(
   { name, url }: { name: string; url: string },
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<LighthouseResult> {
   const runs: LighthouseResult[] = [];
   while (runs.length < lighthouseRuns) runs.push(await runLighthouse(url));
   runs.sort((one, other) => one.blockedMs - other.blockedMs);
-  tell(`Lighthouse on ${name}: blocked ${runs.map(({ blockedMs }) => `${Math.round(blockedMs)} ms`).join(', ')}`);
+  report(`Lighthouse on ${name}: blocked ${runs.map(({ blockedMs }) => `${Math.round(blockedMs)} ms`).join(', ')}`);
   const middle = runs[Math.floor(lighthouseRuns / 2)];
   if (!middle) throw new Error('Lighthouse did not run');
   return middle;

@@ -6,7 +6,7 @@ const verdicts = new Map<boolean | null, string>([
   [null, ''],
 ]);
 
-/** Prints the figures of a section side by side with their budgets. */
+/** Prints the figures of a section beside their budgets. */
 export function printTable(title: string, measures: Measure[]): void {
   const rows = measures.map(({ what, value, budget, isMet }) => [what, value, budget, verdicts.get(isMet) ?? '']);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -1,6 +1,6 @@
-/** Queries of a benchmark: as different as visitors', and the same in every run. */
+/** Varied queries, the same in every run. */
 export interface QueryMaker {
-  /** A list with filters, sorted by price; both servers read it the same way. */
+  /** A list with filters, sorted by price, which both servers understand. */
   list(): string;
   /** A search with a typing error in one of its words. */
   typo(): string;
@@ -11,7 +11,7 @@ const types = ['Rifle', 'Pistol', 'Knife', 'SMG', 'Sticker', 'Sniper Rifle', 'Gl
 const qualities = ['factory_new', 'minimal_wear', 'field_tested', 'well_worn', 'battle_scarred'];
 const letterCodeMin = 97;
 
-/** Numbers from 0 up to 1, the same after the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +50,7 @@ export function createQueries(items: { id: number; title: string }[], seed = 1):
   };
 }
 
-/** One letter too many, too few, wrong, or swapped with its neighbour. */
+/** Inserts, drops, replaces or swaps one letter. */
 function garble(word: string, error: { at: number; kind: number; letter: number }): string {
   const { at, kind } = error;
   const letter = String.fromCharCode(letterCodeMin + error.letter);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
 
-/** A row of the seed catalog, as far as the benchmarks need it. */
+/** The columns of a seed catalog row that the benchmarks need. */
 export interface SeedItem {
   id: number;
   base_id: number | null;
@@ -25,7 +25,7 @@ export interface SeedItem {
   new: boolean;
 }
 
-/** The full seed catalog in file order. */
+/** Reads the full seed catalog in file order. */
 export async function readItems(): Promise<SeedItem[]> {
   const items: SeedItem[] = [];
   const file = createReadStream('server/seed/catalog/items.jsonl.gz').pipe(createGunzip());

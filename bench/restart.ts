@@ -9,8 +9,8 @@ const onTheWayMs = 100;
 const startMsMax = 3_000;
 const restartMsMax = 4_000;
 
-/** How long the launcher takes to open the shop: at first, after an orderly stop, and after each kind of kill under load. */
-export const restart: Section = async (tell) => {
+/** Start times: first start, after an orderly stop, and after each kind of kill under load. */
+export const restart: Section = async (report) => {
   const folder = makeDataDir();
   const running: LaunchedShop[] = [];
   const start = async (): Promise<{ shop: LaunchedShop; ms: number }> => {
@@ -21,7 +21,7 @@ export const restart: Section = async (tell) => {
     return { shop, ms: performance.now() - begunAtMs };
   };
   try {
-    tell('Opening a shop with the whole catalog, twice.');
+    report('Opening a shop with the whole catalog, twice.');
     const first = await start();
     await stop(first.shop);
     const second = await start();
@@ -32,14 +32,14 @@ export const restart: Section = async (tell) => {
     const market = await openBenchMarket(folder.path);
     let { shop } = second;
     for (const [what, kill] of Object.entries(kills)) {
-      tell(`${loadMs / 1000} s of orders, then kill -9 of ${what}.`);
+      report(`${loadMs / 1000} s of orders, then kill -9 of ${what}.`);
       await tradeUntil(() => kill(shop), { shop, market });
       const again = await start();
       measures.push(msAtMost(`start after kill -9 of ${what}`, again.ms, restartMsMax));
       ({ shop } = again);
     }
     for (const part of ['server', 'postmaster'] as const) {
-      tell(`${loadMs / 1000} s of orders, then kill -9 of the ${part}.`);
+      report(`${loadMs / 1000} s of orders, then kill -9 of the ${part}.`);
       const ms = await tradeUntil(() => shop.kill(part), { shop, market, untilNextOrder: true });
       measures.push(msAtMost(`next order after kill -9 of the ${part}`, ms, restartMsMax));
     }
@@ -60,7 +60,7 @@ async function openBenchMarket(dataDir: string): Promise<Market> {
   return openMarket(postgres.url);
 }
 
-/** Trades for a while, kills, and returns how long it takes from there to the next order, if that is to be waited for. */
+/** Places orders, kills, and returns the milliseconds until the next order if `untilNextOrder` is set. */
 async function tradeUntil(
   kill: () => void,
   { shop, market, untilNextOrder = false }: { shop: LaunchedShop; market: Market; untilNextOrder?: boolean },
@@ -69,7 +69,7 @@ async function tradeUntil(
   await delay(loadMs);
   kill();
   const killedAtMs = performance.now();
-  // What was on its way when the shop was killed may still be confirmed.
+  // Orders in flight at the kill may still be confirmed.
   await delay(onTheWayMs);
   const orders = trade.orders();
   if (untilNextOrder) await until('an order is confirmed', () => trade.orders() > orders, shop);
@@ -82,11 +82,11 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already, with its parent.
+    // Already ended with its parent.
   }
 }
 
-/** Does nothing to a shop that was killed. */
+/** Stops a shop unless it was killed. */
 async function stop(shop: LaunchedShop): Promise<void> {
   const pids = shop.listPids();
   try {

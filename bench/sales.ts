@@ -9,11 +9,11 @@ const copiesOfLarge = 10;
 const rounds = 5;
 const salesEach = 2_000;
 const languageId = 1;
-/** Ten times the items may cost more, since their memory lies further apart, and far less than ten times as much. */
+/** Allowed growth for ten times the items: memory is less local, but no work may grow with the catalog. */
 const growthMax = 3;
 
-/** What one sale costs the read model, for the seed catalog and one ten times as large. */
-export const sales: Section = async (tell) => {
+/** Cost of one sale in the read model, for the seed catalog and one ten times as large. */
+export const sales: Section = async (report) => {
   const measures: Measure[] = [];
   const small = await buildLargeCatalog(1);
   const large = await buildLargeCatalog(copiesOfLarge);
@@ -24,7 +24,7 @@ export const sales: Section = async (tell) => {
     'taking over a sale, then the filters of a page': (model) => void readFilterData(model, { languageId }),
   };
   for (const [what, follow] of Object.entries(work)) {
-    tell(what);
+    report(what);
     const smallMicros = measureSales(small, now, follow);
     const largeMicros = measureSales(large, now, follow);
     measures.push(
@@ -36,7 +36,7 @@ export const sales: Section = async (tell) => {
   return measures;
 };
 
-/** Microseconds per sale in the calmest round. */
+/** Microseconds per sale in the fastest round. */
 function measureSales(model: ReadModel, now: Date, follow: (model: ReadModel) => void): number {
   const { items } = model.data;
   const random = createRandom(4);

@@ -1,38 +1,38 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface Measure {
   what: string;
   value: string;
-  /** What it is held against, empty for a figure that only informs. */
+  /** The budget as text, empty if there is none. */
   budget: string;
-  /** Null where there is no budget. */
+  /** Null without a budget. */
   isMet: boolean | null;
 }
 
-/** What the command line sets. */
+/** Options of the command line. */
 export interface BenchOptions {
-  /** Length of the soak. */
+  /** Duration of the soak. */
   minutes: number;
 }
 
-/** One part of the benchmark: sets up what it needs, measures, tidies up. `tell` says what goes on. */
-export type Section = (tell: (line: string) => void, options: BenchOptions) => Promise<Measure[]>;
+/** One part of the benchmark: sets up, measures, cleans up, and reports progress through `report`. */
+export type Section = (report: (line: string) => void, options: BenchOptions) => Promise<Measure[]>;
 
 /** A figure without a budget. */
 export function figure(what: string, value: string): Measure {
   return { what, value, budget: '', isMet: null };
 }
 
-/** A ratio that must not be below its budget. */
+/** A ratio with a minimum. */
 export function ratioAtLeast(what: string, ratio: number, min: number): Measure {
   return { what, value: `${ratio.toFixed(2)} ×`, budget: `≥ ${min} ×`, isMet: ratio >= min };
 }
 
-/** A ratio that must not be above its budget. */
+/** A ratio with a maximum. */
 export function ratioAtMost(what: string, ratio: number, max: number): Measure {
   return { what, value: `${ratio.toFixed(3)} ×`, budget: `≤ ${max} ×`, isMet: ratio <= max };
 }
 
-/** A time in milliseconds that must not be above its budget. */
+/** A time in milliseconds with a maximum. */
 export function msAtMost(what: string, ms: number, max: number): Measure {
   return { what, value: `${ms.toFixed(1)} ms`, budget: `≤ ${max} ms`, isMet: ms <= max };
 }

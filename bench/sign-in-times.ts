@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
 import { figure, type Measure, type Section } from './section.ts';
 
 const rounds = 150;
 const warmUpRounds = 10;
-/** Long enough for the email that a call may have caused: its writing must not slow the next call down. */
+/** Pause that lets a queued email finish, so that it does not slow the next call. */
 const restMs = 40;
-/** The slowest median to the fastest: closer than what a network adds by chance. */
+/** Allowed ratio of the slowest to the fastest median, less than network jitter. */
 const spreadMax = 1.1;
 
-/** Calls whose times must not tell whether somebody has an address, or may use it. */
+/** Calls whose duration must not reveal whether an account exists. */
 const watched = {
   '/api/login': {
     'wrong password': { username: 'customer@example.com', password: 'Wrong horse 7' },
@@ -25,34 +24,19 @@ const watched = {
   },
 };
 
-/** How long refused sign-ins and requests for a reset take, by who is asked for. */
-export const signInTimes: Section = async (tell) => {
-  const database = await openBenchDatabase();
-  let shop: ChildServer | undefined;
-  try {
-    tell('Opening a shop, and blocking one of its customers.');
-    shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      SEED: 'small',
-      LOG_LEVEL: 'warn',
-      // Every call comes from a network of its own, so that no limit is met.
-      TRUST_PROXY: '127.0.0.1',
-    });
-    await block('second@example.com', database.url);
+/** Duration of refused sign-ins and reset requests, by kind of account. */
+export const signInTimes: Section = (report) => {
+  report('Opening a shop, and blocking one of its customers.');
+  // Each call has its own subnet, so no rate limit applies.
+  return withBenchShop({ SEED: 'small', TRUST_PROXY: '127.0.0.1' }, async ({ shop, databaseUrl }) => {
+    await block('second@example.com', databaseUrl);
     const measures: Measure[] = [];
     for (const [path, kinds] of Object.entries(watched)) {
-      tell(`${rounds} times each: ${Object.keys(kinds).join(', ')} at ${path}.`);
+      report(`${rounds} times each: ${Object.keys(kinds).join(', ')} at ${path}.`);
       measures.push(...toMeasures(path, await timeInTurns(`${shop.url}${path}`, kinds)));
     }
     return measures;
-  } finally {
-    await shop?.stop();
-    await database.stop();
-  }
+  });
 };
 
 async function block(email: string, databaseUrl: string): Promise<void> {
@@ -61,7 +45,7 @@ async function block(email: string, databaseUrl: string): Promise<void> {
   await db.end();
 }
 
-/** One call of each kind a round, each round beginning with another, so that whatever else the machine does meets all alike. */
+/** One call of each kind per round, in rotating order, so that other load affects all kinds alike. */
 async function timeInTurns(url: string, kinds: Record<string, object>): Promise<Map<string, number[]>> {
   const timesMs = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
   const calls = Object.entries(kinds);

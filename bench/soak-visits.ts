@@ -6,21 +6,21 @@ interface Customer {
   token: string;
 }
 
-/** What visits are made of. */
+/** Data that visits use. */
 export interface Visitor {
   url: string;
   customers: Customer[];
   items: { id: number }[];
   queries: QueryMaker;
-  /** Numbers from 0 up to 1. */
+  /** Random number from 0 to 1. */
   random: () => number;
 }
 
-/** A kind of visit and its share of all visits. */
+/** A kind of visit and its weight. */
 export interface Visit {
   name: string;
   share: number;
-  /** Resolves to the number of requests it made; rejects when one of them fails. */
+  /** Resolves to the number of requests; rejects if one fails. */
   run(this: void): Promise<number>;
 }
 
@@ -36,7 +36,7 @@ const contact = {
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd1234';
 const languages = ['en', 'de', 'es', 'fr', 'pl', 'pt', 'uk'];
 const currencies = ['EUR', 'USD', 'GBP', 'PLN', 'UAH'];
-/** Somebody else bought the item or the account was too busy: part of every shop's day. */
+/** Refusals that are normal under load: the item is sold, or the account is busy. */
 const expectedStatuses = new Set([409, 429]);
 
 interface Answer {
@@ -46,7 +46,7 @@ interface Answer {
 
 type Ask = (path: string, options?: { token?: string; body?: object }) => Promise<Answer>;
 
-/** Every kind of visit that a shop gets, in shares that make about one request each. */
+/** All kinds of visits, weighted to about one request each. */
 export function createVisits(visitor: Visitor): Visit[] {
   const ask = createAsk(visitor);
   return [...readerVisits(visitor, ask), ...customerVisits(visitor, ask)];
@@ -126,13 +126,13 @@ function customerVisits({ customers, queries, random, url }: Visitor, ask: Ask):
   return Object.entries(visits).map(([name, [share, run]]) => ({ name, share, run }));
 }
 
-/** Waits for the last request of a visit, which counts as one. */
+/** Awaits the last request of a visit and counts it. */
 async function steps(last: Promise<Answer>): Promise<number> {
   await last;
   return 1;
 }
 
-/** Makes requests as if from ever new addresses behind a proxy. */
+/** Sends each request from a new client address, as a proxy would. */
 function createAsk({ url, random }: Visitor): Ask {
   const address = (): string => ['10', ...[0, 0, 0].map(() => Math.floor(random() * 256))].join('.');
   return async (path, { token, body } = {}) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openBenchDatabase } from './bench-database.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { withBenchShop } from './bench-shop.ts';
+import type { ChildServer } from './child-server.ts';
 import { fillWallets, openCustomers } from './open-customers.ts';
 import { createQueries, createRandom } from './queries.ts';
 import { readItems } from './read-items.ts';
@@ -16,31 +16,16 @@ const growthMax = 1.05;
 const bytesOfMb = 1024 * 1024;
 
 /**
- * A mixed load at a steady rate, from ever new addresses with ever new queries, so that every cache fills. The resident
- * memory of the server in the last third of the time must stay close to that of the second. Linux only.
+ * A mixed load at a steady rate with new addresses and queries, so that every cache fills. Compares the server's resident
+ * memory in the last third of the time with the second third. Linux only.
  */
-export const soak: Section = async (tell, { minutes }) => {
-  const database = await openBenchDatabase();
-  let shop: ChildServer | null = null;
-  try {
-    tell('Opening a shop with the whole catalog.');
-    shop = await startChildServer('server/src/app/main.ts', {
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      SEED: 'full',
-      TRUST_PROXY: '127.0.0.1',
-    });
-    const visitor = await prepare(shop, database.url);
-    tell(`Loading it with ${requestsPerSecond} requests/s for ${minutes} min.`);
-    return await measureSoak({ visits: createVisits(visitor), pid: shop.pid, minutes, tell });
-  } finally {
-    await shop?.stop();
-    await database.stop();
-  }
+export const soak: Section = (report, { minutes }) => {
+  report('Opening a shop with the whole catalog.');
+  return withBenchShop({ SEED: 'full', TRUST_PROXY: '127.0.0.1' }, async ({ shop, databaseUrl }) => {
+    const visitor = await prepare(shop, databaseUrl);
+    report(`Loading it with ${requestsPerSecond} requests/s for ${minutes} min.`);
+    return measureSoak({ visits: createVisits(visitor), pid: shop.pid, minutes, report });
+  });
 };
 
 async function prepare(shop: ChildServer, databaseUrl: string): Promise<Visitor> {
@@ -54,20 +39,20 @@ interface Soak {
   visits: Visit[];
   pid: number;
   minutes: number;
-  tell: (line: string) => void;
+  report: (line: string) => void;
 }
 
-async function measureSoak({ visits, pid, minutes, tell }: Soak): Promise<Measure[]> {
+async function measureSoak({ visits, pid, minutes, report }: Soak): Promise<Measure[]> {
   const before = await readResidentMb(pid);
   const samples: number[] = [];
   const load = startLoad(visits);
   for (let second = 0; second < minutes * 60; second += 1) {
     await new Promise((resolve) => setTimeout(resolve, sampleEveryMs));
     samples.push(await readResidentMb(pid));
-    if (second % 30 === 29) tell(`${second + 1} s: ${toMegabytes(samples.at(-1))}`);
+    if (second % 30 === 29) report(`${second + 1} s: ${toMegabytes(samples.at(-1))}`);
   }
   const { requests, failures } = await load.stop();
-  for (const [failure, count] of failures) tell(`${count} × ${failure}`);
+  for (const [failure, count] of failures) report(`${count} × ${failure}`);
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
   const third = Math.floor(samples.length / 3);
   const [first, second = 0, last = 0] = [0, 1, 2].map((at) => mean(samples.slice(at * third, (at + 1) * third)));
@@ -87,7 +72,7 @@ function toMegabytes(megabytes = 0): string {
   return `${Math.round(megabytes)} MB`;
 }
 
-/** Starts visits at a steady rate, however long each takes, until stopped. */
+/** Starts visits at a steady rate, independent of their duration, until stopped. */
 function startLoad(visits: Visit[]) {
   const random = createRandom(3);
   const shares = visits.reduce((sum, { share }) => sum + share, 0);
@@ -105,7 +90,7 @@ function startLoad(visits: Visit[]) {
   };
   const startedAtMs = performance.now();
   let visited = 0;
-  // Late ticks are made up for: the rate is that of the clock, not of this loop.
+  // Catches up late ticks, so the rate follows the clock.
   const timer = setInterval(() => {
     for (const due = ((performance.now() - startedAtMs) / 1000) * requestsPerSecond; visited < due; visited += 1) {
       const started = visit(pickVisit(visits, random() * shares)).finally(() => running.delete(started));
@@ -126,7 +111,7 @@ function pickVisit(visits: Visit[], at: number): Visit {
   return visits.find(({ share }) => (rest -= share) < 0) ?? (visits[0] as Visit);
 }
 
-/** Resident memory of a process in MB. */
+/** Resident memory (RSS) of a process in MB. */
 async function readResidentMb(pid: number): Promise<number> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return (Number(kilobytes) * 1024) / bytesOfMb;

@@ -24,7 +24,7 @@ const form = {
 };
 
 interface TradeLoad {
-  /** Orders that the shop has confirmed. */
+  /** Number of confirmed orders. */
   orders(): number;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Market {
   itemIds: number[];
 }
 
-/** Customers with coins, and items that they can buy. */
+/** Creates customers with coins and selects items they can buy. */
 export async function openMarket(databaseUrl: string): Promise<Market> {
   const buyers = await openCustomers(databaseUrl, buyersCount);
   const db = openDb(databaseUrl, { connectionsMax: 2 });
@@ -47,7 +47,7 @@ export async function openMarket(databaseUrl: string): Promise<Market> {
   return { tokens: buyers.map(({ token }) => token), itemIds: items.map(({ id }) => id) };
 }
 
-/** Fills carts and buys them, one order after the other, until told to stop; failures only slow it down. */
+/** Buys carts one after the other until stopped; waits briefly after a failure. */
 export function startTrade(url: string, { tokens, itemIds }: Market): TradeLoad {
   let orders = 0;
   const stopping = new AbortController();

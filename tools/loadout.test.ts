@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 type Outcome = { code: number | null; output: string };
 
-async function launch(...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ['tools/loadout.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function launch(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, ['tools/loadout.mjs', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -16,7 +22,7 @@ async function launch(...args: string[]): Promise<Outcome> {
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 test('help has one line for each command of package.json, and no other', async () => {
-  const { code, output } = await launch('help');
+  const { code, output } = await launch(['help']);
   const listed = [...output.matchAll(/^ {2}npm (?:run )?(\S+) {2,}\S/gm)].map(([, name]) => name);
   expect(code).toBe(0);
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
@@ -28,7 +34,7 @@ test('every script goes through the launcher', () => {
 });
 
 test('an unknown command fails and shows what there is', async () => {
-  const { code, output } = await launch('sell-everything');
+  const { code, output } = await launch(['sell-everything']);
   expect(code).toBe(2);
   expect(output).toContain('There is no command "sell-everything"');
   expect(output).toContain('npm run verify-ledger');
@@ -42,7 +48,7 @@ test.each([
   ['bench', 'npm run bench -- [SECTION …]'],
   ['catalog', 'npm run catalog -- import FILE'],
 ])('%s --help shows its own usage, and a word that it does not take is named before it', async (name, usage) => {
-  const [help, wrong] = await Promise.all([launch(name, '--help'), launch(name, '--soon')]);
+  const [help, wrong] = await Promise.all([launch([name, '--help']), launch([name, '--soon'])]);
   expect([help.code, wrong.code]).toEqual([0, 2]);
   expect(help.output).toMatch(/^npm/);
   expect(wrong.output).toMatch(/^Unknown option '--soon'\n/);
@@ -56,9 +62,13 @@ test.each([
   [['catalog', 'import'], 'FILE is missing'],
   [['catalog', 'import', 'x', '--on-error=wait'], '--on-error is skip or stop'],
   [['verify-ledger', 'all'], '"all" is too much'],
+  [['shop', 'payout', 'send', 'x'], 'ID: is a number'],
+  [['shop', 'offer', 'list', '--soon'], "Unknown option '--soon'"],
   [['tidy', 'all'], "Unexpected argument 'all'"],
-])('%j is a typing error, and the exit code says so', async (words, reason) => {
-  const { code, output } = await launch(...words);
+])('%j is a wrong argument: exit code 2, the usage, and no database', async (words, reason) => {
+  const dataDir = join(tmpdir(), `loadout-${randomUUID()}`);
+  const { code, output } = await launch(words, { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect(output.startsWith(`${reason}\nnpm run ${words[0]}`)).toBe(true);
   expect(code).toBe(2);
+  expect(existsSync(dataDir)).toBe(false);
 });

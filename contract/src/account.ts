@@ -91,6 +91,7 @@ export const changePasswordRoute = defineRoute('changePassword', {
   access: 'customer',
   summary: 'Sets a new password, gives the session that asks a new token and ends all others',
   input: changePasswordSchema,
+  aliases: { new_password_confirmation: 'repeat_password' },
   reply: doneSchema.extend(issuedTokenSchema.shape),
   refusals: ['too_many_requests', 'service_unavailable'],
 });

@@ -79,6 +79,7 @@ export const itemQuerySchema = z.object({
   item_class: commaListSchema,
   sale: querySwitchSchema,
   new: querySwitchSchema,
+  special_offer: z.enum(['sale', 'new']).optional().catch(undefined),
   random: querySwitchSchema,
   category: optionalText(100),
   subcategory: optionalText(100),

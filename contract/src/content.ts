@@ -71,7 +71,9 @@ export type StaticPage = z.output<typeof staticPageSchema>;
 export const socialLinkSchema = z.object({
   id: z.number().int(),
   link: z.string(),
+  url: z.string().meta({ description: 'Same as `link`' }),
   img: z.string(),
+  image: z.string().meta({ description: 'Same as `img`' }),
   title: z.string(),
 });
 export type SocialLink = z.output<typeof socialLinkSchema>;

@@ -147,6 +147,7 @@ export const registerRoute = defineRoute('register', {
   access: 'public',
   summary: 'Opens an account, signs in and sends the verification email',
   input: registerSchema,
+  aliases: { password_confirmation: 'passConfirm' },
   reply: sessionStartedSchema,
   refusals: ['registration_closed', 'email_taken', 'too_many_requests', 'service_unavailable'],
 });

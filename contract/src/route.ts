@@ -15,6 +15,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   summary: string;
   /** Path parameters, query (GET) and body (otherwise) as one object; unknown keys are dropped. */
   input: I;
+  /** Other names of input fields, which older clients send; a field's own name wins. */
+  aliases?: Readonly<Record<string, string>>;
   reply: O;
   refusals: readonly RefusalCode[];
   /** How long a public answer may be kept by browsers and proxies; null for answers that nobody may keep. */
@@ -33,6 +35,7 @@ interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   summary: string;
   input: I;
+  aliases?: Readonly<Record<string, string>>;
   reply: O;
   refusals?: readonly RefusalCode[];
   cacheSeconds?: number;

@@ -8,20 +8,18 @@ import {
   numberText,
   optionalText,
   payloadSchema,
+  phonePattern,
   requiredInteger,
   requiredText,
   seenSumSchema,
 } from './fields.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
-/** An optional plus and 8 to 15 digits or spaces. */
-export const depositPhonePattern = /^\+?[\d\s]{8,15}$/;
-
 /** What a customer fills in before paying a top-up, under the names of the wire, in the order in which errors are told. */
 export const depositFormSchema = z.object({
   name: requiredText('checkout.first_name_required', 100),
   surname: requiredText('checkout.last_name_required', 100),
-  phone: requiredText('wallet.phone_required', 250).regex(depositPhonePattern, 'wallet.phone_invalid'),
+  phone: requiredText('wallet.phone_required', 250).regex(phonePattern, 'wallet.phone_invalid'),
   /** Not asked of somebody who is signed in: the address of the account counts. */
   email: optionalText(254).refine((email) => email === undefined || emailPattern.test(email), 'checkout.email_invalid'),
   country: requiredInteger('checkout.country_required', { min: 1, max: 999_999 }),

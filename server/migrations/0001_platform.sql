@@ -1,5 +1,5 @@
 -- The migration runner creates the schema and platform.migrations.
-comment on schema platform is 'Infrastructure: migrations, secrets, rate limits. Jobs live in the schema graphile_worker.';
+comment on schema platform is 'Infrastructure: migrations, secrets, rate limits, idempotency keys. Jobs live in the schema graphile_worker.';
 
 create table platform.secrets (
   name text primary key,
@@ -17,3 +17,17 @@ create unlogged table platform.rate_windows (
 comment on table platform.rate_windows is
   'Attempts per key in the current rate-limit window. Unlogged: counting restarts after a crash of the database.';
 create index rate_windows_by_start on platform.rate_windows (started_at);
+
+create table platform.idempotency_keys (
+  operation text not null,
+  owner_id integer not null,
+  key text not null,
+  fingerprint text not null,
+  result jsonb not null,
+  created_at timestamptz not null,
+  constraint idempotency_key_unique primary key (operation, owner_id, key)
+);
+comment on table platform.idempotency_keys is
+  'Idempotency keys of the last 24 hours with the result of their call. fingerprint detects reuse of a key with another body.';
+comment on column platform.idempotency_keys.owner_id is 'Account that sent the key.';
+create index idempotency_keys_by_time on platform.idempotency_keys (created_at);

@@ -32,18 +32,3 @@ comment on column wallet.deposits.contact is
   'Name and address as entered for the deposit; later changes of the profile do not affect it.';
 create index deposits_by_customer on wallet.deposits (customer_id, created_at desc, id desc) where status <> 'unopened';
 create index deposits_pending_by_time on wallet.deposits (created_at) where status = 'pending';
-
-create table wallet.attempts (
-  customer_id integer not null,
-  key text not null,
-  request_hash text not null,
-  deposit_id integer not null,
-  created_at timestamptz not null,
-  constraint deposit_attempt_key_unique primary key (customer_id, key),
-  constraint deposit_attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint attempt_made_a_deposit foreign key (deposit_id) references wallet.deposits (id)
-);
-comment on table wallet.attempts is
-  'Idempotency keys of deposits of the last 24 hours. request_hash detects reuse of a key with another body.';
-create index deposit_attempts_by_deposit on wallet.attempts (deposit_id);
-create index deposit_attempts_by_time on wallet.attempts (created_at);

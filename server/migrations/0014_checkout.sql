@@ -23,7 +23,7 @@ create table checkout.orders (
   contact jsonb not null,
   trade_url text not null,
   reserved_until timestamptz,
-  outcome text,
+  close_reason text,
   created_at timestamptz not null,
   paid_at timestamptz,
   completed_at timestamptz,
@@ -42,11 +42,11 @@ create table checkout.orders (
   constraint order_discount_within_subtotal check (discount_cents between 0 and subtotal_cents),
   constraint order_delivery_not_negative check (delivery_cents >= 0),
   constraint order_vat_within_total check (vat_cents between 0 and total_cents),
-  constraint order_of_one_bargain check (num_nonnulls(pack_id, deal_id) <= 1),
+  constraint order_of_one_deal check (num_nonnulls(pack_id, deal_id) <= 1),
   constraint order_reserved_while_pending check ((status = 'pending_payment') = (reserved_until is not null)),
   constraint order_paid_before_processing check (status not in ('processing', 'completed') or paid_at is not null),
   constraint order_completed_at_when_completed check (status <> 'completed' or completed_at is not null),
-  constraint order_outcome_known check (outcome in ('declined', 'cancelled', 'expired', 'replaced', 'provider_unavailable',
+  constraint order_close_reason_known check (close_reason in ('declined', 'cancelled', 'expired', 'replaced', 'provider_unavailable',
     'paid_late', 'paid_late_refunded', 'paid_after_replacement', 'amount_differs'))
 );
 comment on table checkout.orders is
@@ -55,7 +55,7 @@ comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; i
 comment on column checkout.orders.deal_id is 'Daily deal bought instead of the cart.';
 comment on column checkout.orders.contact is
   'Contact and address as entered for the purchase; later changes of the profile do not affect it.';
-comment on column checkout.orders.outcome is 'Why the order was closed without a sale, or what was unusual about its payment.';
+comment on column checkout.orders.close_reason is 'Why the order was closed without a sale, or what was unusual about its payment.';
 create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment';
 create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
@@ -86,22 +86,3 @@ create table checkout.order_lines (
 );
 comment on table checkout.order_lines is 'Lines of orders with titles and prices as shown at the purchase.';
 create index order_lines_by_item on checkout.order_lines (item_id);
-
-create table checkout.attempts (
-  customer_id integer not null,
-  key text not null,
-  request_hash text not null,
-  order_id integer,
-  refusal jsonb,
-  created_at timestamptz not null,
-  constraint attempt_key_unique primary key (customer_id, key),
-  constraint attempt_by_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint attempt_made_an_order foreign key (order_id) references checkout.orders (id),
-  constraint attempt_made_an_order_or_was_refused check (num_nonnulls(order_id, refusal) = 1)
-);
-comment on table checkout.attempts is
-  'Idempotency keys of purchases of the last 24 hours with their result: an order, or the refusal of a changed price. request_hash detects reuse of a key with another body.';
-comment on column checkout.attempts.refusal is
-  'Item title and both prices of the price_changed refusal. A retry with the key gets the same refusal and does not accept the new price.';
-create index attempts_by_order on checkout.attempts (order_id);
-create index attempts_by_time on checkout.attempts (created_at);

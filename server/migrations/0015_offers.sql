@@ -15,8 +15,6 @@ create table offers.offers (
   decline_reason text,
   payout_id integer,
   language_code text not null,
-  idempotency_key text,
-  request_hash text,
   created_at timestamptz not null,
   answer_by timestamptz not null,
   answered_at timestamptz,
@@ -44,8 +42,7 @@ create table offers.offers (
   constraint offer_answer_promised_later check (answer_by > created_at),
   constraint offer_closed_at_its_end check ((status in ('declined', 'expired', 'completed')) = (closed_at is not null)),
   constraint offer_payout_when_completed check ((status = 'completed') = (payout_id is not null)),
-  constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined'),
-  constraint offer_key_has_a_hash check ((idempotency_key is null) = (request_hash is null))
+  constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined')
 );
 comment on table offers.offers is
   'Skins offered by customers, in euro cents. pending: waits for the shop; offer: the shop made a counter-offer; approved: the shop accepts the asking price; accepted: the customer accepts the counter-offer; completed: the customer gave the payout details.';
@@ -56,15 +53,11 @@ comment on column offers.offers.agreed_cents is 'What the shop owes: its counter
 comment on column offers.offers.decline_reason is
   'Reason given by staff; null if the customer declined and once the account is erased.';
 comment on column offers.offers.payout_id is 'Payout of the agreed price; replaced when a failed payout is replaced.';
-comment on column offers.offers.idempotency_key is
-  'Key of the call that made the offer, kept for a day; request_hash detects reuse of the key with another body.';
 comment on column offers.offers.answer_by is 'End of the third working day after the offer: the promised time for an answer.';
-create unique index offer_key_once_a_customer on offers.offers (customer_id, idempotency_key) where idempotency_key is not null;
 create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
 create index offers_by_status on offers.offers (status, id);
 create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';
 create index offers_by_item on offers.offers (item_id) where item_id is not null;
-create index offers_with_a_key on offers.offers (created_at) where idempotency_key is not null;
 
 create table offers.payees (
   payout_id integer not null,

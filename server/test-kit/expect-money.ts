@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
+import { verifyOrders } from '#server/checkout/order.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
-import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
+import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
 
-/** Checks integrity of ledger, payouts, orders, deposits and offers; part of every test that moves money. */
+/** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
@@ -31,7 +31,7 @@ export async function expectLedgerToHold(db: Db): Promise<void> {
 
 const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
 
-/** Snapshot of all tables that a purchase or deposit could change. */
+/** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
 export async function snapshotLedger(db: Db): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

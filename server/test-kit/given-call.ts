@@ -5,17 +5,10 @@ interface CallInput extends Partial<CallFacts> {
   currency?: string | undefined;
 }
 
-/** A call as the edge hands it to a route: by a customer with a verified address. */
+/** A call as the HTTP layer hands it to a route: by a customer with a verified address. */
 export function givenCall({ customerId, currency, ...facts }: CallInput): Call {
   return createCall({
-    session: {
-      id: 'session',
-      customerId,
-      email: 'kim@test.example',
-      name: 'Kim',
-      surname: 'Test',
-      emailVerified: true,
-    },
+    session: { id: 'session', customerId, emailVerified: true },
     display: { currency, langId: null },
     idempotencyKey: null,
     ip: '203.0.113.7',

@@ -11,6 +11,6 @@ export async function givenCart(
   for (const [at, { id, count = 1 }] of lines.entries()) {
     // The cart goes by the moment of each addition, and two may fall into one millisecond.
     const input = { itemId: id, count, hasUniqueItems: false, languageId: 1, now: new Date(start + at) };
-    await addToCart(db, { customerId }, input);
+    await addToCart(db, { ...input, customerId });
   }
 }

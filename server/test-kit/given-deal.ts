@@ -1,4 +1,4 @@
-import { insertPack, insertDeal } from '#server/deals/bargain.sql.ts';
+import { insertPack, insertDeal } from '#server/deals/deals.sql.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { hourMs } from '#server/platform/clock.ts';
 import { givenItems } from './given-items.ts';

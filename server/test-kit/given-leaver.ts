@@ -44,8 +44,8 @@ export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   await givenWallet(db, id, 500_00);
   await givenCart(db, id, [await givenItem(db)]);
   await addFavourite(db, { customerId: id, itemId: (await givenItem(db)).id, now: new Date() });
-  const bargain = await givenDeal(db);
-  await buyDeal(db, { ...givenPurchase(content, id), bargain }, deps);
+  const deal = await givenDeal(db);
+  await buyDeal(db, { ...givenPurchase(content, id), deal }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();

@@ -24,7 +24,7 @@ export function givenPurchase(
 ): PurchaseInput {
   return {
     customerId,
-    bargain: null,
+    deal: null,
     method: 'balance',
     contact: givenContact,
     tradeUrl: givenTradeUrl,

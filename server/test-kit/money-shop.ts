@@ -46,7 +46,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
   const gateways = { sandbox: createSandboxGateway({ db, clock, secret, timeoutMs: providerTimeoutMs }) };
   const delivery = createSandboxDelivery(0);
-  const deps: PurchaseDeps = { gateways, provider: 'sandbox', delivery, hasPhotos: false, clock };
+  const deps: PurchaseDeps = { gateways, provider: 'sandbox', delivery, hasPhotos: false };
   const app = fastify();
   registerWebhookRoutes(app, { db, gateways, clock });
   registerSandboxRoutes(app, { db, clock });

@@ -1,15 +1,14 @@
 import { afterEach } from 'vitest';
-import { takeObservedCalls, type ObservedCall } from './observed-calls.ts';
+import { takeObservedAnswers } from './observed-calls.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
     /** What calls of the API answered during the test. */
-    observedCalls?: ObservedCall[];
+    answers?: string[];
   }
 }
 
-// Hands what a test saw to the process that writes and checks the list of calls.
+// Hands what a test observed to the reporter, which runs in another process.
 afterEach(({ task }) => {
-  const observed = takeObservedCalls();
-  if (observed.length > 0) task.meta.observedCalls = observed;
+  task.meta.answers = takeObservedAnswers();
 });

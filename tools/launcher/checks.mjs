@@ -27,7 +27,8 @@ export async function checkSteps() {
 /** Everything, in the order in which a fault is found soonest. */
 export async function testSteps() {
   const build = staticCheck('build', () => [['tools/build.ts']]);
-  const journeys = testRun('browser journeys', 'e2e', async () => ({ CHROMIUM_PATH: await ensureBrowser() }));
+  // A browser on a busy machine may miss a moment, so an end-to-end test gets a second try, which the report shows.
+  const journeys = testRun('end-to-end tests', 'e2e', { flags: ['--retry=1'], prepare: browserEnvironment });
   return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
 }
 
@@ -49,50 +50,22 @@ function staticCheck(title, toCommands) {
   return { title, run };
 }
 
-/** Runs the unit tests, then holds what calls of the API answered in them against the contract and docs/calls.md. */
-export async function proveCalls(command) {
-  await ensurePackages();
-  const folder = mkdtempSync(join(tmpdir(), 'loadout-calls-'));
-  try {
-    const { code, faults } = await unitTests(folder, command);
-    return code === 0 && faults === 0 ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const browserEnvironment = async () => ({ CHROMIUM_PATH: await ensureBrowser() });
 
-async function unitTests(folder, command, reporters = ['--reporter=default']) {
-  const proofs = join(folder, 'calls.json');
-  const args = [
-    commandOf('vitest'),
-    'run',
-    '--project',
-    'unit',
-    ...reporters,
-    '--reporter=tools/calls/proofs-reporter.ts',
-  ];
-  const env = { NODE_ENV: 'test', CALL_PROOFS_FILE: proofs };
-  const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (code !== 0) return { code, faults: 0 };
-  const judged = await runWithNode(['tools/calls/main.ts', command, proofs], { stdio: 'inherit' });
-  return { code, faults: judged.code };
-}
-
-function testRun(title, project, prepare = async () => ({})) {
+function testRun(title, project, { flags = [], prepare = async () => ({}) } = {}) {
   const run = async () => {
     const env = { ...(await prepare()), NODE_ENV: 'test' };
     const folder = mkdtempSync(join(tmpdir(), 'loadout-report-'));
     const report = join(folder, 'report.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['default', 'json', 'server/test-kit/declared-answers-reporter.ts'].map(
+      (one) => `--reporter=${one}`,
+    );
+    const args = [commandOf('vitest'), 'run', '--project', project, ...flags, ...reporters];
     try {
-      if (project === 'unit') {
-        const { code, faults } = await unitTests(folder, 'check', reporters);
-        const { passed, failed } = countTests(report, code);
-        return { passed, failed: failed + faults };
-      }
-      // A browser on a busy machine may miss a moment: a journey gets a second try, and the report says that it took one.
-      const args = [commandOf('vitest'), 'run', '--project', project, '--retry=1', ...reporters];
-      const { code } = await runWithNode(args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+      const { code } = await runWithNode([...args, `--outputFile.json=${report}`], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env,
+      });
       return countTests(report, code);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { checkSteps, proveCalls, testSteps } from './checks.mjs';
+import { checkSteps, testSteps } from './checks.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { withDatabase } from './database.mjs';
 import { ensurePackages } from './install.mjs';
@@ -9,6 +9,7 @@ import { runSteps } from './steps.mjs';
 import { runNode, runPackage, runWithNode } from './tools.mjs';
 
 const script = (path) => (args) => runNode([path, ...args]);
+const cliOf = (name) => `server/src/cli/${name}-cli.ts`;
 
 /**
  * What `npm run NAME` does, in the order of the help. A command with `readsWords` parses its own arguments; the others
@@ -48,10 +49,9 @@ export const commands = {
   'verify-ledger': {
     does: 'check all balances from the first transfer',
     readsWords: true,
-    run: cli('verify-ledger', { needsWords: false }),
+    run: cli('verify-ledger'),
   },
-  openapi: { does: 'rebuild openapi.json and the text of docs/calls.md from the contract', run: describeApi },
-  calls: { does: 'run the unit tests and rebuild docs/calls.md from them', run: () => proveCalls('write') },
+  openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
   bench: {
     does: 'run the benchmarks and print a table',
     usage: '[SECTION …] [--minutes=N]',
@@ -68,21 +68,15 @@ export const commands = {
   help: { does: 'list the commands', run: printHelp },
 };
 
-const cliOf = (name) => `server/src/cli/${name}-cli.ts`;
-const asksForHelp = (args) => args.some((arg) => arg === '--help' || arg === '-h');
-
-// The shop's own commands know its settings, so they read .env as the server does. Their usage needs no database.
-function cli(name, { needsWords = true } = {}) {
+// The shop's own commands know its settings, so they read .env as the server does. They check their arguments in a run of
+// their own first: neither help nor a wrong argument starts a database.
+function cli(name) {
   return async (args) => {
     await ensurePackages();
     const runCli = (env) => runNode([...envFileFlags(), cliOf(name), ...args], { env });
-    const isUsage = asksForHelp(args) || (needsWords && args.length === 0);
-    return isUsage ? runCli({}) : withDatabase(runCli);
+    if (args.some((arg) => arg === '--help' || arg === '-h')) return runCli({});
+    return (await runCli({ CHECK_ARGUMENTS: '1' })) || withDatabase(runCli);
   };
-}
-
-async function describeApi() {
-  return (await script(cliOf('openapi'))([])) || (await script('tools/calls/main.ts')(['page']));
 }
 
 async function drawPictures(args) {

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { throwIfStopped } from './children.mjs';
+import { isAlive } from './npm-parent.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './progress.mjs';
 
@@ -56,14 +57,5 @@ function isStale() {
     return isDead || Date.now() - statSync(path).mtimeMs > staleMs;
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

@@ -26,7 +26,8 @@ function findNpm(parent) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process exists, whoever owns it. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

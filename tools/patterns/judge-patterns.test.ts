@@ -2,25 +2,32 @@ import { expect, test } from 'vitest';
 import { projectOf } from '../tidy/project.ts';
 import { judgePatterns, listPatterns } from './judge-patterns.ts';
 
-const { sources } = projectOf({
+const project = projectOf({
   'server/src/a.ts':
     String.raw`export const a = /^\d+$/u;` + '\n' + String.raw`export const b = 'x'.replace(/\s+$/, '');`,
   'contract/src/b.ts': String.raw`export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;`,
   'server/src/a.test.ts': String.raw`export const slow = /(a+)+$/;`,
+  'server/src/artwork/drawings/finishes.json': String.raw`[
+    { "match": "\\bfade\\b", "of": "\"x\"" },
+    { "match": "(a+)+$" }
+  ]`,
 });
 
-test('patterns are found where they stand, those of tests left out', () => {
-  expect(listPatterns(sources).map(({ path, line, source, flags }) => [path, line, source, flags])).toEqual([
+test('patterns are found in code and in the data of drawings, but not in tests', () => {
+  expect(listPatterns(project).map(({ path, line, source, flags }) => [path, line, source, flags])).toEqual([
     ['server/src/a.ts', 1, String.raw`^\d+$`, 'u'],
     ['server/src/a.ts', 2, String.raw`\s+$`, ''],
     ['contract/src/b.ts', 1, String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`, ''],
+    ['server/src/artwork/drawings/finishes.json', 2, String.raw`\bfade\b`, 'i'],
+    ['server/src/artwork/drawings/finishes.json', 3, '(a+)+$', 'i'],
   ]);
 });
 
 test('a pattern that is not linear is named with its degree', async () => {
-  const findings = await judgePatterns(listPatterns(sources));
+  const findings = await judgePatterns(listPatterns(project));
   expect(findings.map(({ path, line, message }) => `${path}:${line} ${message}`).toSorted()).toEqual([
     String.raw`contract/src/b.ts:1 /^[^\s@]+@[^\s@]+\.[^\s@]+$/ is not linear: 2nd degree polynomial`,
     String.raw`server/src/a.ts:2 /\s+$/ is not linear: 2nd degree polynomial`,
+    'server/src/artwork/drawings/finishes.json:3 /(a+)+$/i is not linear: exponential',
   ]);
 });

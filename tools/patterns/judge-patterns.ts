@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { type AttackPattern, check } from 'recheck';
-import type { Finding } from '../tidy/project.ts';
+import type { Finding, Project } from '../tidy/project.ts';
 import { type AstNode, type Source, walk } from '../tidy/source.ts';
 
-/** A pattern as a source writes it; the line counts from one. */
+/** A regular expression as a file writes it; the line counts from one. */
 interface Pattern {
   path: string;
   line: number;
@@ -23,9 +23,19 @@ const randomSeed = 1;
 const attackMsMax = 100;
 const textLengthMax = 90_000;
 
-/** Every pattern that shipped code and tools write as one. */
-export function listPatterns(sources: readonly Source[]): Pattern[] {
-  return sources.filter((source) => !isOfTests(source)).flatMap(patternsOf);
+/** Every regular expression in shipped code and tools, and those in the data of the drawings. */
+export function listPatterns({ sources, texts }: Project): Pattern[] {
+  return [...sources.filter((source) => !isOfTests(source)).flatMap(patternsOf), ...[...texts].flatMap(patternsOfData)];
+}
+
+/** The `match` fields of the data files of the drawings, which become expressions without regard to case. */
+function patternsOfData([path, text]: [string, string]): Pattern[] {
+  if (!/^server\/src\/artwork\/.*\.json$/.test(path)) return [];
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/"match": ("(?:[^"\\]|\\.)*")/g)].map(([, source = '""']) => {
+      return { path, line: index + 1, source: JSON.parse(source) as string, flags: 'i' };
+    }),
+  );
 }
 
 function patternsOf(source: Source): Pattern[] {

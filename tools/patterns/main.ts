@@ -2,7 +2,7 @@
 import { openProject } from '../tidy/project.ts';
 import { judgePatterns, listPatterns } from './judge-patterns.ts';
 
-const patterns = listPatterns(openProject('.').sources);
+const patterns = listPatterns(openProject('.'));
 const findings = await judgePatterns(patterns);
 const lines = findings.map(({ path, line, message }) => `${path}:${line}  ${message}`);
 for (const finding of lines.toSorted()) console.log(finding);

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
-import { statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Account, accountCan, findServerAccount } from './account.ts';
 import { type Binaries, binary, copyBinaries, findBinaries } from './binaries.ts';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisions } from './decisions.ts';
-import { docLinks } from './doc-links.ts';
-import { domainReadmes } from './domain-readmes.ts';
+import { decisions, docLinks, domainReadmes, forbiddenTexts } from './documents.ts';
 import { projectOf } from './project.ts';
 
 const readme = ['Purpose', 'Tables', 'Use cases', 'Refusals', 'Events', 'Invariants']
@@ -10,13 +8,13 @@ const readme = ['Purpose', 'Tables', 'Use cases', 'Refusals', 'Events', 'Invaria
 
 const checkReadme = (text: string): string[] => {
   const texts = { 'server/src/cart/cart.rules.ts': '', 'server/src/cart/README.md': text };
-  return domainReadmes.check(projectOf(texts)).map(({ message }) => message);
+  return domainReadmes(projectOf(texts)).map(({ message }) => message);
 };
 
 test('a domain has a README with all sections', () => {
   expect(checkReadme(readme)).toEqual([]);
   expect(checkReadme(readme.replace('## Events', '## News'))).toEqual(['section "## Events" is missing']);
-  expect(domainReadmes.check(projectOf({ 'server/src/cart/cart.rules.ts': '' }))).toHaveLength(1);
+  expect(domainReadmes(projectOf({ 'server/src/cart/cart.rules.ts': '' }))).toHaveLength(1);
 });
 
 test('a README has at most 40 lines', () => {
@@ -24,9 +22,7 @@ test('a README has at most 40 lines', () => {
 });
 
 const checkLinks = (text: string): string[] =>
-  docLinks
-    .check(projectOf({ 'docs/a.md': text, 'docs/guides/b.md': '', 'README.md': '' }))
-    .map(({ message }) => message);
+  docLinks(projectOf({ 'docs/a.md': text, 'docs/guides/b.md': '', 'README.md': '' })).map(({ message }) => message);
 
 test.each([
   '[b](guides/b.md)',
@@ -50,7 +46,7 @@ test('links in code do not count', () => {
 });
 
 const checkRecords = (records: Record<string, string>): string[] =>
-  decisions.check(projectOf(records)).map(({ message }) => message);
+  decisions(projectOf(records)).map(({ message }) => message);
 
 test('a decision record has a number of its own, which it begins with', () => {
   expect(checkRecords({ 'docs/decisions/0001-a.md': '# 0001: A', 'docs/decisions/0002-b.md': '# 0002: B' })).toEqual(
@@ -60,5 +56,27 @@ test('a decision record has a number of its own, which it begins with', () => {
     'number 0001 is taken',
   ]);
   expect(checkRecords({ 'docs/decisions/0001-a.md': '# A' })).toEqual(['begin with "# 0001: "']);
-  expect(checkRecords({ 'docs/decisions/a.md': '# A' })).toEqual(['name it NNNN-what.md']);
+  expect(checkRecords({ 'docs/decisions/a.md': '# A' })).toEqual([String.raw`name it as ^(\d{4})-[a-z0-9-]+\.md$`]);
 });
+
+// Put together here, because the rule reads this file as well.
+const path = (...parts: string[]): string => ['', ...parts].join('/');
+const host = (...parts: string[]): string => `https://${parts.join('.')}/x`;
+
+test.each([
+  `see ${path('work', 'main')}`,
+  `cd ${path('root', '.npm')}`,
+  path('tmp', 'plan'),
+  `"resolved": "${host('registry', 'npmjs', 'org')}"`,
+  host('npm', 'example', 'com'),
+  ['// oxlint', 'disable-next-line max-lines'].join('-'),
+])('a text may not hold: %s', (text) => {
+  expect(forbiddenTexts(projectOf({ 'README.md': text }))).toHaveLength(1);
+});
+
+test.each(['the work/life balance', 'docs/root.md', 'https://example.com/work-flow', 'npm install'])(
+  'a text may hold: %s',
+  (text) => {
+    expect(forbiddenTexts(projectOf({ 'README.md': text }))).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { fileKinds } from './file-kinds.ts';
 import { projectOf } from './project.ts';
 
 const check = (path: string, target: string): unknown[] =>
-  fileKinds.check(projectOf({ [path]: `import { x } from '${target}';` }));
+  fileKinds(projectOf({ [path]: `import { x } from '${target}';` }));
 
 test.each([
   ['server/src/checkout/purchase.ts', '#server/cart/cart.sql.ts'],

@@ -1,6 +1,5 @@
 import { areaOf, domains } from './areas.ts';
-import type { Finding, Project, Rule } from './project.ts';
-import type { Source } from './source.ts';
+import type { Rule } from './project.ts';
 
 const kindOf = (path: string): string => {
   if (/\/providers\/[^/]+$/.test(path)) return 'provider';
@@ -19,33 +18,23 @@ const unreachable: Record<string, string[]> = {
 };
 
 /** The name of a file in a domain says who may use it. */
-export const fileKinds: Rule = {
-  name: 'file-kinds',
-  check: ({ sources }: Project): Finding[] =>
-    sources
-      .filter(({ path, isTest }) => areaOf(path).side === 'server' && !isTest)
-      .flatMap((source) =>
-        source.imports.flatMap(({ target, line }) => {
-          const message = target && areaOf(target).side === 'server' && objectTo(source, target);
-          return message ? [{ path: source.path, line, message }] : [];
-        }),
-      ),
-};
+export const fileKinds: Rule = ({ sources }) =>
+  sources
+    .filter(({ path, isTest }) => areaOf(path).side === 'server' && !isTest)
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, line }) => {
+        const message = target && areaOf(target).side === 'server' && objectTo(path, target);
+        return message ? [{ path, line, message }] : [];
+      }),
+    );
 
-function objectTo({ path }: Source, target: string): string | undefined {
-  const from = areaOf(path).folder;
-  const to = areaOf(target).folder;
+function objectTo(path: string, target: string): string | undefined {
+  const [from, to] = [areaOf(path).folder, areaOf(target).folder];
   if (!domains.includes(to) || target.endsWith('.json')) return undefined;
-  const kind = kindOf(target);
-  if (['routes', 'jobs', 'provider'].includes(kind) && !mayCompose(path, target))
-    return `only app imports a ${kind} file`;
-  if (kind === 'sql' && from !== to) return `${target} belongs to ${to}: call one of its use cases`;
-  if (from !== to) return undefined;
-  return unreachable[kindOf(path)]?.includes(kind)
-    ? `a ${kindOf(path)} file does not import a ${kind} file`
-    : undefined;
+  const [kind, otherKind] = [kindOf(path), kindOf(target)];
+  // A provider may be made of several files, and routes of several parts.
+  const mayCompose = from === 'app' || (from === to && kind === otherKind);
+  if (['routes', 'jobs', 'provider'].includes(otherKind) && !mayCompose) return `only app imports a ${otherKind} file`;
+  if (from !== to) return otherKind === 'sql' ? `${target} belongs to ${to}: call one of its use cases` : undefined;
+  return unreachable[kind]?.includes(otherKind) ? `a ${kind} file does not import a ${otherKind} file` : undefined;
 }
-
-// A provider may be made of several files, and routes of several parts.
-const mayCompose = (path: string, target: string): boolean =>
-  areaOf(path).folder === 'app' || (areaOf(path).folder === areaOf(target).folder && kindOf(path) === kindOf(target));

@@ -3,7 +3,7 @@ import { names } from './names.ts';
 import { projectOf } from './project.ts';
 
 const check = (path: string, text: string): string[] =>
-  names.check(projectOf({ [path]: text })).map(({ message }) => message);
+  names(projectOf({ [path]: text })).map(({ message }) => message);
 
 test.each([
   'tools/addToCart.ts',
@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ['server/src/cart/add-to-cart.ts', 'export async function addToCart(tx: Tx) {}'],
+  ['server/src/cart/add-to-cart.ts', '/** Adds it. */\nexport async function addToCart(tx: Tx) {}'],
   ['server/src/cart/cart.sql.ts', 'export function selectLines(tx: Tx) {} export function selectCart(tx: Tx) {}'],
   ['server/src/catalog/search/bitset.ts', 'export class Bitset {}'],
   ['web/src/ui/product/price-tag.tsx', 'export function PriceTag() {}'],
@@ -25,9 +25,20 @@ test.each([
   expect(check(path, text)).toEqual([]);
 });
 
+test('a use case has a doc comment', () => {
+  const path = 'server/src/cart/add-to-cart.ts';
+  const messages = ['addToCart needs a doc comment'];
+  expect(check(path, 'export function addToCart(tx: Tx) {}')).toEqual(messages);
+  expect(check(path, '/* Adds it. */\nexport function addToCart(tx: Tx) {}')).toEqual(messages);
+  expect(check(path, '/** Adds it. */\nexport function addToCart(tx: Tx) {}')).toEqual([]);
+});
+
 test.each([
   ['server/src/cart/add-to-cart.ts', 'export async function put(tx: Tx) {}'],
-  ['server/src/cart/add-to-cart.ts', 'export function addToCart(db: Db) {} export const empty = (db: Db) => {};'],
+  [
+    'server/src/cart/add-to-cart.ts',
+    '/** Adds it. */ export function addToCart(db: Db) {} export const empty = (db: Db) => {};',
+  ],
   ['server/src/cart/handle-cart.ts', ''],
   ['server/src/cart/cart.rules.ts', 'function processLine() {}'],
   ['server/src/cart/cart.types.ts', 'export interface ICart {}'],
@@ -35,4 +46,17 @@ test.each([
   ['web/src/ui/product/price-tag.tsx', 'export function Money() {}'],
 ])('in %s a name is refused: %s', (path, text) => {
   expect(check(path, text)).toHaveLength(1);
+});
+
+const functionOf = (name: string, lines: number): string => `function ${name}() {\n${'x();\n'.repeat(lines - 2)}}\n`;
+
+test('in a file of components other functions have at most 50 lines', () => {
+  const path = 'web/src/ui/product/price-tag.tsx';
+  const component = `export ${functionOf('PriceTag', 90)}`;
+  expect(check(path, component + functionOf('toPrice', 50))).toEqual([]);
+  expect(check(path, component + functionOf('toPrice', 51))).toEqual(['toPrice has 51 lines; at most 50']);
+});
+
+test('decorators are refused', () => {
+  expect(check('tools/x.ts', 'class X { @logged run() {} }')).toEqual(['no decorators']);
 });

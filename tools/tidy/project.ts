@@ -8,7 +8,7 @@ export type Finding = { path: string; line: number; message: string };
 /** The repository as the rules see it: texts by path, and the parsed code among them. */
 export type Project = { texts: Map<string, string>; paths: Set<string>; sources: Source[] };
 
-export type Rule = { name: string; check: (project: Project) => Finding[] };
+export type Rule = (project: Project) => Finding[];
 
 const ignoredFolders = new Set(['.git', 'node_modules', 'build', '.react-router', '.data', 'coverage', 'test-results']);
 const textFile = /\.(ts|tsx|mjs|js|json|sql|md|css|svg|yml|yaml|html|txt|sh|toml)$|(^|\/)(\.[a-z]+|run|Dockerfile)$/;
@@ -17,8 +17,8 @@ const codeFile = /\.(ts|tsx|mjs)$/;
 /** Reads every text file of a checkout. */
 export function openProject(root: string): Project {
   const paths = listFiles(root, '');
-  const texts = paths.filter((path) => textFile.test(path)).map((path) => [path, read(root, path)] as const);
-  return toProject(new Map(texts), paths);
+  const texts = paths.filter((path) => textFile.test(path));
+  return toProject(new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')])), paths);
 }
 
 /** A project from texts in memory, for the tests of the rules. */
@@ -31,12 +31,12 @@ function toProject(texts: Map<string, string>, paths: string[]): Project {
   return { texts, paths: new Set(paths), sources: code.map(([path, text]) => parseSource(path, text)) };
 }
 
-const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
-
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(root, path);
+    // In a worktree `.git` is a file, which holds a path.
+    if (ignoredFolders.has(entry.name)) return [];
+    if (entry.isDirectory()) return listFiles(root, path);
     return entry.isFile() ? [path] : [];
   });
 }

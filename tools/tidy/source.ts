@@ -7,12 +7,13 @@ export type AstNode = { type: string; start: number; end: number; [key: string]:
 /** An import or re-export. `target` is the path in the repository, absent for packages. */
 export type Import = { specifier: string; line: number; target: string | undefined };
 
-export type Comment = { text: string; start: number; end: number; line: number; isBlock: boolean };
+export type Comment = { value: string; start: number; end: number; type: 'Line' | 'Block' };
 
 export type Source = {
   path: string;
   text: string;
-  lineCount: number;
+  /** The text with its comments blanked, for rules that search it. */
+  code: string;
   isTest: boolean;
   program: AstNode;
   comments: Comment[];
@@ -20,72 +21,53 @@ export type Source = {
   lineAt: (offset: number) => number;
 };
 
-const importingTypes = new Set([
-  'ImportDeclaration',
-  'ExportNamedDeclaration',
-  'ExportAllDeclaration',
-  'ImportExpression',
-  'TSImportType',
-]);
 const roots: Record<string, string> = { '#contract/': 'contract/src/', '#server/': 'server/src/', '#web/': 'web/src/' };
 
 /** Parses one file of code. */
 export function parseSource(path: string, text: string): Source {
   const { program: parsed, comments } = parseSync(path, text);
   const program = parsed as unknown as AstNode;
-  const lineAt = toLineAt(text);
-  return {
-    path,
-    text,
-    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    isTest: /\.(test|e2e)\.tsx?$/.test(path),
-    program,
-    comments: comments.map(({ type, value, start, end }) => {
-      return { text: value, start, end, line: lineAt(start), isBlock: type === 'Block' };
-    }),
-    imports: listImports(path, program, lineAt),
-    lineAt,
-  };
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const imports: Import[] = [];
+  // Covers `import`, `export … from`, `import()` and types such as `import('x').X`.
+  walk(program, ({ source, start }) => {
+    if (!isNode(source) || typeof source['value'] !== 'string') return;
+    const specifier = source['value'];
+    imports.push({ specifier, line: lineAt(start), target: resolve(path, specifier) });
+  });
+  const isTest = /\.(test|e2e)\.tsx?$/.test(path);
+  return { path, text, code: blank(text, comments), isTest, program, comments, imports, lineAt };
 }
 
-/** Calls `visit` with every node below and including `node`, parents first, and the chain of parents. */
-export function walk(node: AstNode, visit: (node: AstNode, parents: AstNode[]) => void, parents: AstNode[] = []): void {
-  visit(node, parents);
-  const below = [...parents, node];
-  for (const key of visitorKeys[node.type] ?? []) {
-    const child = node[key];
-    for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) walk(each, visit, below);
-  }
+/** Calls `visit` with `node`, every node below it, and the parent of each; parents first. */
+export function walk(node: AstNode, visit: (node: AstNode, parent?: AstNode) => void, parent?: AstNode): void {
+  visit(node, parent);
+  for (const key of visitorKeys[node.type] ?? [])
+    for (const child of [node[key]].flat()) if (isNode(child)) walk(child, visit, node);
 }
 
-export const isNode = (value: unknown): value is AstNode =>
+const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 
-/** The name of an identifier, or nothing for any other node. */
+/** The name of an identifier; undefined for any other node. */
 export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
 
-function listImports(path: string, program: AstNode, lineAt: (offset: number) => number): Import[] {
-  const imports: Import[] = [];
-  walk(program, (node) => {
-    const source = node['source'];
-    if (!importingTypes.has(node.type) || !isNode(source) || typeof source['value'] !== 'string') return;
-    const specifier = source['value'];
-    imports.push({ specifier, line: lineAt(node.start), target: resolve(path, specifier) });
-  });
-  return imports;
+const toSpaces = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/** Replaces parts of a text by spaces, so that lines and offsets stay. */
+function blank(text: string, parts: { start: number; end: number }[]): string {
+  let code = '';
+  let end = 0;
+  for (const part of parts) {
+    code += text.slice(end, part.start) + toSpaces(text.slice(part.start, part.end));
+    ({ end } = part);
+  }
+  return code + text.slice(end);
 }
 
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const prefix = Object.keys(roots).find((each) => specifier.startsWith(each));
   return prefix ? `${roots[prefix]}${specifier.slice(prefix.length)}` : undefined;
-}
-
-function toLineAt(text: string): (offset: number) => number {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return (offset) => {
-    const after = starts.findIndex((start) => start > offset);
-    return after === -1 ? starts.length : after;
-  };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { migrations } from './migrations.ts';
+import { migrations } from './documents.ts';
 import { projectOf } from './project.ts';
 import { sqlOwnership } from './sql-ownership.ts';
 
 const check = (path: string, sql: string): string[] =>
-  sqlOwnership.check(projectOf({ [path]: `const rows = await tx\`${sql}\`;` })).map(({ message }) => message);
+  sqlOwnership(projectOf({ [path]: `const rows = await tx\`${sql}\`;` })).map(({ message }) => message);
 
 const objections = [
   ['server/src/cart/add-to-cart.ts', 'select 1 from cart.lines', 'SQL belongs'],
@@ -31,11 +31,11 @@ test.each([
 
 test('a whole statement in a plain string is found, too', () => {
   const text = `db.unsafe('delete from cart.lines where id = 1');`;
-  expect(sqlOwnership.check(projectOf({ 'server/src/cart/empty-cart.ts': text }))).toHaveLength(1);
+  expect(sqlOwnership(projectOf({ 'server/src/cart/empty-cart.ts': text }))).toHaveLength(1);
 });
 
 const checkMigrations = (texts: Record<string, string>): string[] =>
-  migrations.check(projectOf(texts)).map(({ message }) => message);
+  migrations(projectOf(texts)).map(({ message }) => message);
 
 test('a migration number is used once', () => {
   const texts = { 'server/migrations/0001_cart.sql': '', 'server/migrations/0001_promo.sql': '' };

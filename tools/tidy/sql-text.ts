@@ -1,8 +1,8 @@
-import { schemas } from './areas.ts';
-import { type AstNode, isNode, nameOf, type Source, walk } from './source.ts';
+import { serverOrder } from './areas.ts';
+import { type AstNode, nameOf, type Source, walk } from './source.ts';
 
 /** A piece of SQL in a source file; interpolations are replaced by a question mark. */
-export type Sql = { text: string; line: number };
+export type Sql = { text: string; start: number };
 
 /** A table or function that SQL names. `schema` is absent where none is written. */
 export type Reference = { schema: string | undefined; name: string; isWritten: boolean };
@@ -13,17 +13,18 @@ const wholeStatement =
 const writing =
   /\b(?:insert\s+into|(?<!\b(?:for|key|do|or|before|after|of)\s+)(?:update(?:\s+only)?|truncate(?:\s+table)?)|delete\s+from(?:\s+only)?|merge\s+into|(?:create|alter|drop)\s+(?:unlogged\s+|or\s+replace\s+|materialized\s+)*(?:table|view|sequence|type|function|schema)(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^;(]*?\son)\s+("?[a-z_]\w*"?)(?:\.("?[a-z_]\w*"?))?/gi;
 const qualified = /(?<![\w.$])([a-z_]+)\.([a-z_]\w*)/gi;
+const schemas = new Set([...serverOrder, 'graphile_worker']);
 const schemaCommand = /\b(?:create|drop|alter)\s+schema\b/i;
 
 /** The pieces of SQL in a file: tagged templates of a connection, and any string that is a whole statement. */
 export function listSql(source: Source): Sql[] {
   const found: Sql[] = [];
-  walk(source.program, (node, parents) => {
+  walk(source.program, (node, parent) => {
     const text = toText(node);
     if (text === undefined) return;
-    const parent = parents.at(-1);
-    const isTagged = parent?.type === 'TaggedTemplateExpression' && executors.test(tagName(parent['tag']));
-    if (isTagged || wholeStatement.test(text)) found.push({ text, line: source.lineAt(node.start) });
+    const tag = parent?.type === 'TaggedTemplateExpression' ? (parent['tag'] as AstNode) : undefined;
+    const isTagged = executors.test(nameOf(tag) ?? nameOf(tag?.['property']) ?? '');
+    if (isTagged || wholeStatement.test(text)) found.push({ text, start: node.start });
   });
   return found;
 }
@@ -47,10 +48,6 @@ function toText(node: AstNode): string | undefined {
   if (node.type !== 'TemplateLiteral') return undefined;
   const parts = (node['quasis'] as AstNode[]).map((part) => (part['value'] as { cooked: string }).cooked);
   return parts.join(' ? ');
-}
-
-function tagName(tag: unknown): string {
-  return nameOf(tag) ?? (isNode(tag) ? (nameOf(tag['property']) ?? '') : '');
 }
 
 const withoutTexts = (sql: string): string =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from './project.ts';
-import { textLanguages } from './text-languages.ts';
-import { textUsage } from './text-usage.ts';
+import { textLanguages, textUsage } from './texts.ts';
 
 const languages = JSON.stringify([{ code: 'en' }, { code: 'de' }, { code: 'pl' }]);
 
@@ -14,42 +13,42 @@ const checkLanguages = (english: Texts, german: Texts, polish: Texts = german): 
     'contract/texts/de/email.json': JSON.stringify(german),
     'contract/texts/pl/email.json': JSON.stringify(polish),
   };
-  return textLanguages.check(projectOf(texts)).map(({ path, message }) => `${path.split('/')[2]}: ${message}`);
+  return textLanguages(projectOf(texts)).map(({ path, message }) => `${path.split('/')[2]}: ${message}`);
 };
 
 test('a key begins with its area', () => {
-  expect(checkLanguages({ 'cart.x': 'x' }, { 'cart.x': 'x' })).toContain('en: cart.x does not begin with mail.');
+  expect(checkLanguages({ 'cart.x': 'x' }, { 'cart.x': 'x' })).toContain('en: cart.x does not begin with email.');
 });
 
 test('every language says all that English says, and no more', () => {
-  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' })).toEqual([]);
-  expect(checkLanguages({ 'mail.a': 'a' }, { 'mail.a': 'a' }, {})).toEqual(['pl: mail.a is missing']);
-  expect(checkLanguages({ 'mail.a': 'a' }, {})).toEqual(['de: mail.a is missing', 'pl: mail.a is missing']);
-  expect(checkLanguages({}, { 'mail.a': 'a' }, {})).toEqual(['de: English has no mail.a']);
+  expect(checkLanguages({ 'email.a': 'a' }, { 'email.a': 'a' })).toEqual([]);
+  expect(checkLanguages({ 'email.a': 'a' }, { 'email.a': 'a' }, {})).toEqual(['pl: email.a is missing']);
+  expect(checkLanguages({ 'email.a': 'a' }, {})).toEqual(['de: email.a is missing', 'pl: email.a is missing']);
+  expect(checkLanguages({}, { 'email.a': 'a' }, {})).toEqual(['de: English has no email.a']);
 });
 
 test('every language has every area', () => {
   const texts = { 'server/seed/catalog/languages.json': languages, 'contract/texts/en/cart.json': '{}' };
-  expect(textLanguages.check(projectOf(texts)).map(({ path }) => path)).toEqual([
+  expect(textLanguages(projectOf(texts)).map(({ path }) => path)).toEqual([
     'contract/texts/de/cart.json',
     'contract/texts/pl/cart.json',
   ]);
 });
 
 test('placeholders are those of English', () => {
-  expect(checkLanguages({ 'mail.a': '{name}' }, { 'mail.a': '{nam}' }, { 'mail.a': '{name}' })).toHaveLength(1);
+  expect(checkLanguages({ 'email.a': '{name}' }, { 'email.a': '{nam}' }, { 'email.a': '{name}' })).toHaveLength(1);
 });
 
 test('a language has the plural forms that it needs', () => {
-  const english = { 'mail.n_one': '{count} x', 'mail.n_other': '{count} xs' };
-  const polish = { ...english, 'mail.n_few': '{count} xy', 'mail.n_many': '{count} xz' };
+  const english = { 'email.n_one': '{count} x', 'email.n_other': '{count} xs' };
+  const polish = { ...english, 'email.n_few': '{count} xy', 'email.n_many': '{count} xz' };
   expect(checkLanguages(english, english, polish)).toEqual([]);
   expect(checkLanguages(english, english, english)).toHaveLength(2);
 });
 
 const checkUsage = (english: Texts, code: string): string[] => {
   const texts = { 'contract/texts/en/cart.json': JSON.stringify(english), 'web/src/ui/x.tsx': code };
-  return textUsage.check(projectOf(texts)).map(({ message }) => message);
+  return textUsage(projectOf(texts)).map(({ message }) => message);
 };
 
 test('a text that the code asks for is there', () => {

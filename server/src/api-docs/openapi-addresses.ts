@@ -1,5 +1,5 @@
-import { header } from './openapi-headers.ts';
 import type { Json } from './openapi-examples.ts';
+import { toHeader } from './openapi-operation.ts';
 
 const path = (name: string, description: string, example: string | number): Json => ({
   name,
@@ -10,7 +10,7 @@ const path = (name: string, description: string, example: string | number): Json
   example,
 });
 
-/** Public addresses that are no calls, because browsers make use of them: they answer cookies and other addresses. */
+/** Public URLs for browsers that are not calls: they answer with cookies and redirects. */
 export const otherAddresses: Json = {
   '/sanctum/csrf-cookie': {
     get: {
@@ -21,7 +21,7 @@ export const otherAddresses: Json = {
       responses: {
         204: {
           description: 'The cookie is set',
-          headers: { 'Set-Cookie': header('The token, readable by scripts', 'XSRF-TOKEN=a.b; Path=/; SameSite=Lax') },
+          headers: { 'Set-Cookie': toHeader('The token, readable by scripts', 'XSRF-TOKEN=a.b; Path=/; SameSite=Lax') },
         },
       },
     },
@@ -29,17 +29,17 @@ export const otherAddresses: Json = {
   '/email/verify/{id}/{token}': {
     get: {
       operationId: 'followVerificationLink',
-      summary: 'The link of the verification email: proves the address; HEAD only looks, and uses nothing up',
+      summary: 'The link of the verification email: verifies the address; HEAD checks the link without using it',
       tags: ['browser'],
       parameters: [
         path('id', 'Id of the customer', 12),
-        path('token', 'Secret of the email, in which capitals count', 'Kof61Jeadi4t_DPnQZJACQ'),
+        path('token', 'Token of the email, case-sensitive', 'Kof61Jeadi4t_DPnQZJACQ'),
       ],
       responses: {
         303: {
           description:
-            'On to `/email/verify/success`, to `/email/verify/already-success` where nothing was left to prove, or to `/email-verification?error=link_invalid`',
-          headers: { Location: header('The page that says what came of it', '/email/verify/success') },
+            'Redirect to `/email/verify/success`, to `/email/verify/already-success` if it was verified before, or to `/email-verification?error=link_invalid`',
+          headers: { Location: toHeader('The page with the result', '/email/verify/success') },
         },
       },
     },

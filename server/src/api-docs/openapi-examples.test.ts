@@ -105,7 +105,6 @@ test('no example is written down for a field that nobody has', () => {
 });
 
 test('an example is taken from its own place: through null, lists, variants, records and references', () => {
-  const finder = createExampleFinder();
   const [size, depth, wide] = [{ type: 'integer' }, { type: 'integer' }, { type: 'integer' }];
   const box = { type: 'object', properties: { size } };
   const leaf = { type: 'object', properties: { depth } };
@@ -121,7 +120,8 @@ test('an example is taken from its own place: through null, lists, variants, rec
     },
   };
   const value = { boxes: [null, { size: 7 }], byName: { a: 1 }, leaf: { depth: 3 }, either: { kind: 'big', wide: 40 } };
-  finder.learn({ call: 'any', schema, value }, { Leaf: leaf });
+  const finder = createExampleFinder({ Leaf: leaf });
+  finder.learn({ call: 'any', schema, value });
   const find = (name: string, part: Json, among: Json) => finder.exampleOf({ name, schema: part, call: 'any', among });
   expect(find('size', size, box.properties)).toBe(7);
   expect(find('depth', depth, leaf.properties)).toBe(3);

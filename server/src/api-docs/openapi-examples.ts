@@ -2,19 +2,19 @@ import fieldExamples from '../../../contract/field-examples.json' with { type: '
 
 export type Json = Record<string, unknown>;
 
-/** A schema with a value that an example shows at its place. */
+/** A schema with an example value. */
 export interface Shown {
   call: string;
   schema: Json;
   value: unknown;
 }
 
-/** A field with the call and the object in which it stands. */
+/** A field with its call and the object around it. */
 interface Field {
   name: string;
   schema: Json;
   call: string;
-  /** The fields beside it and itself, by name. */
+  /** All fields of that object by name. */
   among: Json;
 }
 
@@ -23,18 +23,19 @@ interface Known {
   value: unknown;
 }
 
-/** Finds what to show for each field: what the example of its call has there, else a real value of the same field elsewhere. */
+/** Finds an example for each field: its value in the example of its call, else a value of the same field elsewhere. */
 export interface ExampleFinder {
-  /** Walks an example along its schema and remembers what it shows of every field. `named` holds what references lead to. */
-  learn(shown: Shown, named: Json): void;
+  /** Walks an example along its schema and stores the value of every field. */
+  learn(shown: Shown): void;
   exampleOf(field: Field): unknown;
 }
 
-export function createExampleFinder(): ExampleFinder {
+/** `named` holds the schemas that references point to. */
+export function createExampleFinder(named: Json): ExampleFinder {
   const byPlace = new Map<Json, unknown[]>();
   const byField = new Map<string, Known[]>();
 
-  function learn({ call, schema, value }: Shown, named: Json): void {
+  function learn({ call, schema, value }: Shown): void {
     for (const part of partsOf(schema, named).filter((one) => fits(one, value))) {
       const { properties: among = {}, items } = part as { properties?: Record<string, Json>; items?: Json };
       for (const [name, field] of Object.entries(among)) {
@@ -42,29 +43,29 @@ export function createExampleFinder(): ExampleFinder {
         listIn(byPlace, field).push(value[name]);
         for (const key of keysOf({ name, schema: field, call, among }))
           listIn(byField, key).push({ call, value: value[name] });
-        learn({ call, schema: field, value: value[name] }, named);
+        learn({ call, schema: field, value: value[name] });
       }
-      if (items && Array.isArray(value)) for (const one of value) learn({ call, schema: items, value: one }, named);
+      if (items && Array.isArray(value)) for (const one of value) learn({ call, schema: items, value: one });
     }
   }
 
-  /** What another place tells of the same field, from this call if it can be. */
+  /** A value of the same field elsewhere, preferably from this call. */
   function findElsewhere(key: string, call: string): unknown {
-    const known = (byField.get(key) ?? []).filter(({ value }) => isTelling(value));
+    const known = (byField.get(key) ?? []).filter(({ value }) => isFilled(value));
     return (known.find((one) => one.call === call) ?? known[0])?.value;
   }
 
   function exampleOf(field: Field): unknown {
     const { name, schema, call } = field;
     const here = byPlace.get(schema) ?? [];
-    const told: Json = fieldExamples;
+    const written: Json = fieldExamples;
     const [sameObject, sameField] = keysOf(field).map((key) => findElsewhere(key, call));
     const candidates = [
-      here.find(isTelling),
+      here.find(isFilled),
       schema['const'],
-      told[`${call}.${name}`],
+      written[`${call}.${name}`],
       sameObject,
-      told[name],
+      written[name],
       sameField,
       here[0],
     ];
@@ -82,14 +83,14 @@ function partsOf(schema: Json, named: Json): Json[] {
   return [schema, ...parts.flatMap((part) => partsOf(part, named))];
 }
 
-/** Whether a value can be of this variant: the fields that tell variants apart are constants. */
+/** Whether a value fits this variant by its constant fields. */
 function fits(part: Json, value: unknown): boolean {
   if (!isRecord(value)) return true;
   const fields = Object.entries((part['properties'] ?? {}) as Record<string, Json>);
   return fields.every(([name, field]) => !('const' in field) || !(name in value) || field['const'] === value[name]);
 }
 
-function isTelling(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
@@ -97,7 +98,7 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field is the same elsewhere where it stands in the same object, else where it has the same name and form. */
+/** Two fields are the same if they share name and object, else if they share name and schema. */
 function keysOf({ name, schema, among }: Field): [string, string] {
   return [`${name} in ${JSON.stringify(among)}`, `${name} of ${JSON.stringify(schema)}`];
 }

@@ -1,49 +1,43 @@
+import { z } from 'zod';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
-import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import { dataOfRefusal, placeholderOf, errorMessageOf } from '#server/platform/http/error-message-of.ts';
 import type { RefusalParams } from '#server/platform/refusal.ts';
 import dataNotes from '../../../contract/failure-data-notes.json' with { type: 'json' };
 import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
-import { failureHeaders } from './openapi-headers.ts';
-import type { ExampleFinder, Json } from './openapi-examples.ts';
-import { describeFields } from './openapi-schemas.ts';
 
-const failureSchema: Json = {
-  type: 'object',
-  required: ['status', 'message', 'code'],
-  properties: {
-    status: { const: 'ERROR', description: 'ERROR on every failure' },
-    message: { type: 'string', description: 'For people, in the language of the call' },
-    code: { enum: [...Object.keys(refusals), 'internal_error'], description: 'For programs' },
-    errors: {
-      type: 'object',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'Texts per field of the input, in the language of the call',
-    },
-    data: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(dataNotes).map(([name, { type, note }]) => [name, { type, description: note }]),
-      ),
-      additionalProperties: { type: ['string', 'number'] },
-      description: 'The numbers and names that the message speaks of; sums are numbers in major units',
-    },
-    request_id: { type: 'string', description: 'Names this failure in the log of the shop' },
-  },
-};
+const failureCodes = Object.keys(refusals) as RefusalCode[];
+const zodOf = { string: z.string(), number: z.number(), integer: z.int() };
 
-/** The shape of every failure, with what the examples of all of them say shown at its fields. */
-export function describeFailure(examples: ExampleFinder): unknown {
-  for (const code of Object.keys(refusals) as RefusalCode[])
-    examples.learn({ call: 'failure', schema: failureSchema, value: failureExample(code) }, {});
-  return describeFields(failureSchema, { call: 'failure', side: 'reply' }, examples);
-}
+const dataShape = Object.fromEntries(
+  Object.entries(dataNotes).map(([name, { type, note }]) => [
+    name,
+    zodOf[type as keyof typeof zodOf].optional().meta({ description: note }),
+  ]),
+);
+
+export const failureSchema = z
+  .object({
+    status: z.literal('ERROR').meta({ description: 'ERROR on every failure' }),
+    message: z.string().meta({ description: 'For people, in the language of the call' }),
+    code: z.enum([...failureCodes, 'internal_error']).meta({ description: 'For programs' }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: 'Messages per field of the input, in the language of the call' }),
+    data: z
+      .object(dataShape)
+      .catchall(z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'The values in the message; amounts are numbers in major units' }),
+    request_id: z.string().optional().meta({ description: 'Id of the request in the log of the shop' }),
+  })
+  .meta({ id: 'Failure' });
 
 const euros = (amount: number) => ({ words: `€${amount.toFixed(2)}`, amount, currency: 'EUR' });
 const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency: null });
 
-/** What the messages of examples speak of. */
+/** Values of placeholders in examples. */
 const sampleParams: RefusalParams = {
   available: 2,
   balance: coins(12.5),
@@ -69,8 +63,8 @@ const sampleParams: RefusalParams = {
   title: 'AK-47 | Redline (Field-Tested)',
 };
 
-/** What a refusal has for programs besides what its message speaks of. */
-const unspoken: Partial<Record<RefusalCode, readonly string[]>> = {
+/** Params that a refusal carries without a placeholder in its message. */
+const hiddenParams: Partial<Record<RefusalCode, readonly string[]>> = {
   bargain_sold: ['itemId'],
   item_reserved: ['itemId'],
   item_sold: ['itemId'],
@@ -80,11 +74,11 @@ const unspoken: Partial<Record<RefusalCode, readonly string[]>> = {
 export function failureExample(code: RefusalCode): FailureReply {
   const known: Record<string, string> = texts;
   const text = known[`refusals.${code}`] ?? known[`refusals.${code}_other`] ?? '';
-  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => placeholderOf(code, gap ?? ''));
-  const names = [...gaps, ...(unspoken[code] ?? [])];
+  const placeholders = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => placeholderOf(code, name ?? ''));
+  const names = [...placeholders, ...(hiddenParams[code] ?? [])];
   const params = Object.fromEntries(names.map((name) => [name, sampleParams[name] ?? '']));
   const words = errorMessageOf({ code, params, variant: null }).params;
-  const message = text.replaceAll(/\{(\w+)\}/g, (_part, gap: string) => String(words[gap]));
+  const message = text.replaceAll(/\{(\w+)\}/g, (_part, name: string) => String(words[name]));
   return {
     status: 'ERROR',
     code,
@@ -94,19 +88,7 @@ export function failureExample(code: RefusalCode): FailureReply {
   };
 }
 
-/** The example of every refusal, for the components of the document. */
-export function failureExamples(): Json {
-  const codes = Object.keys(refusals) as RefusalCode[];
-  return Object.fromEntries(codes.map((code) => [code, { summary: code, value: failureExample(code) }]));
-}
-
-/** The refusals of a call as responses, grouped by status, each with its example. */
-export function describeRefusals(codes: readonly RefusalCode[]): Json {
-  const responses: Record<number, Json> = {};
-  for (const [status, alike] of Map.groupBy(codes, statusOfRefusal)) {
-    const examples = Object.fromEntries(alike.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples } };
-    responses[status] = { description: alike.join(', '), headers: failureHeaders(status), content };
-  }
-  return responses;
+/** An example of every refusal by code. */
+export function failureExamples(): Record<string, { summary: string; value: FailureReply }> {
+  return Object.fromEntries(failureCodes.map((code) => [code, { summary: code, value: failureExample(code) }]));
 }

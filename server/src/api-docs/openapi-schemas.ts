@@ -1,29 +1,17 @@
-import { z } from 'zod';
 import notes from '../../../contract/field-notes.json' with { type: 'json' };
 import type { ExampleFinder, Json } from './openapi-examples.ts';
 
-/** What is said of money and of times where nothing better is known. */
+/** Descriptions of money and time schemas, used only where a field has no note. */
 const bareUnits = new Set(['Major units, at most 2 decimals', 'Seconds since 1970-01-01 UTC']);
 
-/** A schema of the contract as JSON Schema, with those that it names. */
-export interface Converted {
-  schema: Json;
-  named: Json;
-}
-
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Converted {
-  const { $schema: _, $defs: named = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return referToComponents({ schema: rest, named }) as unknown as Converted;
-}
-
-/** Where a field stands: in what a call takes or answers, and within which field or schema of it. */
+/** Place of a field: the call, its input or reply, and the field or schema around it. */
 export interface Place {
   call: string;
   side: 'input' | 'reply';
   within?: string;
 }
 
-/** What a field means: as its schema says, else by the narrowest place for which its name has a note. */
+/** Description of a field: that of its schema, else the note for the narrowest place. */
 export function noteOf(name: string, { call, side, within = '' }: Place, own?: unknown): string | undefined {
   if (typeof own === 'string' && !bareUnits.has(own)) return own;
   const known: Record<string, string> = notes;
@@ -32,7 +20,9 @@ export function noteOf(name: string, { call, side, within = '' }: Place, own?: u
   return found ?? known[name] ?? (own as string | undefined);
 }
 
-/** Says of every field below what it means, with its unit and source, and shows an example of it. */
+/** Adds a description and an example to every field of a schema. */
+export function describeFields(part: Json, place: Place, examples: ExampleFinder): Json;
+export function describeFields(part: unknown, place: Place, examples: ExampleFinder): unknown;
 export function describeFields(part: unknown, place: Place, examples: ExampleFinder): unknown {
   if (Array.isArray(part)) return part.map((one) => describeFields(one, place, examples));
   if (typeof part !== 'object' || part === null) return part;
@@ -47,7 +37,7 @@ export function describeFields(part: unknown, place: Place, examples: ExampleFin
 function describeAll(properties: Json, place: Place, examples: ExampleFinder): Json {
   return Object.fromEntries(
     Object.entries(properties as Record<string, Json>).map(([name, schema]) => {
-      const { description: own, ...rest } = describeFields(schema, { ...place, within: name }, examples) as Json;
+      const { description: own, ...rest } = describeFields(schema, { ...place, within: name }, examples);
       const description = noteOf(name, place, own);
       const example = examples.exampleOf({ name, schema, call: place.call, among: properties });
       return [
@@ -56,8 +46,4 @@ function describeAll(properties: Json, place: Place, examples: ExampleFinder): J
       ];
     }),
   );
-}
-
-function referToComponents(part: Json): Json {
-  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }

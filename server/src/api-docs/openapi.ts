@@ -1,105 +1,115 @@
 import { readFileSync } from 'node:fs';
+import { createDocument } from 'zod-openapi';
 import { routes } from '#contract/api.ts';
-import { refusalsOf, type Route } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
-import { describeFailure, describeRefusals, failureExamples } from './openapi-failures.ts';
-import { header, limitHeaders } from './openapi-headers.ts';
 import { otherAddresses } from './openapi-addresses.ts';
-import { describeInput } from './openapi-input.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
-import { describeFields, toJsonSchema, type Converted } from './openapi-schemas.ts';
+import { failureExamples } from './openapi-failures.ts';
+import { toOperation, type CallExample } from './openapi-operation.ts';
+import { describeFields, noteOf } from './openapi-schemas.ts';
 
 const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
 
-interface Example {
-  input: Json;
-  /** Of the other variants, where a part of the path tells them apart. */
-  otherInputs?: Json[];
-  reply: unknown;
+interface Parameter extends Json {
+  in: string;
+  name: string;
+  schema: Json;
 }
 
-/** A call with what it takes and what it answers as JSON Schema, and the example of both. */
-interface DescribedCall {
-  route: Route;
-  input: Converted;
-  reply: Converted;
-  example: Example;
+interface Media extends Json {
+  schema: Json;
+  example?: unknown;
+  examples?: Record<string, Json>;
 }
 
-/** The contract as an OpenAPI 3.1 document: every call and every field with an example, and the example of each refusal. */
+interface Operation extends Json {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': Media } };
+  responses: Record<string, { content: { 'application/json': Media } }>;
+}
+
+interface Document extends Json {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; examples: Record<string, Json> };
+}
+
+/** The contract as an OpenAPI 3.1 document, with a description and an example of every field. */
 export function buildOpenApi(): Json {
-  const finder = createExampleFinder();
-  const calls = Object.values<Route>(routes).map((route) => convertCall(route));
+  const document = createFromSchemas();
+  const { schemas } = document.components;
+  const finder = createExampleFinder(schemas);
+  const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   for (const call of calls) learnFrom(call, finder);
-  const failure = describeFailure(finder);
+  for (const { value } of Object.values(document.components.examples))
+    finder.learn({ call: 'Failure', schema: schemas['Failure'] ?? {}, value });
+  for (const call of calls) describeCall(call, finder);
+  for (const [name, schema] of Object.entries(schemas))
+    schemas[name] = describeFields(schema, { call: name, side: 'reply', within: name }, finder);
+  Object.assign(document.paths, otherAddresses);
+  return document;
+}
+
+function createFromSchemas(): Document {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const path = `/api${call.route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[call.route.method.toLowerCase()] = describeCall(call, finder);
+  for (const route of Object.values<Route>(routes)) {
+    const example = (examples as Record<string, CallExample>)[route.name] ?? { input: {}, reply: null };
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(route, example);
   }
-  return {
+  const document = createDocument({
     openapi: '3.1.0',
     info: { title: 'Loadout customer API', version: '1.0.0', description: introduction },
-    servers: [{ url: '/', description: 'The shop that shows this page' }],
-    paths: { ...paths, ...otherAddresses },
+    servers: [{ url: '/', description: 'The shop that serves this page' }],
+    paths,
     components: {
-      schemas: { Failure: failure, ...describeNamed(calls, finder) },
       examples: failureExamples(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'With `X-XSRF-TOKEN` on every change' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that `login` and `register` answer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of the replies of `login` and `register`' },
       },
     },
-  };
+  });
+  return structuredClone(document) as unknown as Document;
 }
 
-function convertCall(route: Route): DescribedCall {
-  const example = (examples as Record<string, Example>)[route.name] ?? { input: {}, reply: null };
-  return { route, input: toJsonSchema(route.input, 'input'), reply: toJsonSchema(route.reply, 'output'), example };
+/** Fields of the path and the query as one object schema. */
+function schemaOfParameters({ parameters }: Operation): { properties: Record<string, Json> } {
+  const inputs = parameters.filter((parameter) => parameter.in !== 'header');
+  return { properties: Object.fromEntries(inputs.map(({ name, schema }) => [name, schema])) };
 }
 
-function learnFrom({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): void {
-  for (const value of inputsOf(example)) finder.learn({ call: route.name, schema: input.schema, value }, input.named);
-  finder.learn({ call: route.name, schema: reply.schema, value: example.reply }, reply.named);
+function learnFrom(operation: Operation, finder: ExampleFinder): void {
+  const call = operation.operationId;
+  const inputs = inputsOf(call);
+  for (const value of inputs) {
+    finder.learn({ call, schema: schemaOfParameters(operation), value });
+    const body = operation.requestBody?.content['application/json'];
+    if (body) finder.learn({ call, schema: body.schema, value });
+  }
+  const reply = operation.responses['200']?.content['application/json'];
+  if (reply) finder.learn({ call, schema: reply.schema, value: reply.example });
 }
 
-const inputsOf = ({ input, otherInputs = [] }: Example) => [input, ...otherInputs];
-
-/** Schemas with a name of their own, which every call may refer to. */
-function describeNamed(calls: DescribedCall[], finder: ExampleFinder): Json {
-  const named: Json = {};
-  for (const { route, input, reply } of calls)
-    for (const [name, schema] of Object.entries({ ...input.named, ...reply.named }))
-      named[name] ??= describeFields(schema, { call: route.name, side: 'reply', within: name }, finder);
-  return named;
+function inputsOf(call: string): unknown[] {
+  const { input, otherInputs = [] } = (examples as Record<string, CallExample>)[call] ?? { input: {} };
+  return [input, ...otherInputs];
 }
 
-function describeCall({ route, input, reply, example }: DescribedCall, finder: ExampleFinder): Json {
-  const taken = describeFields(input.schema, { call: route.name, side: 'input' }, finder) as Json;
-  const schema = describeFields(reply.schema, { call: route.name, side: 'reply' }, finder);
-  return {
-    operationId: route.name,
-    summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
-    ...describeInput(route, { shape: taken, inputs: inputsOf(example) }),
-    responses: {
-      200: {
-        description: 'Success',
-        headers: describeHeaders(route),
-        content: { 'application/json': { schema, example: example.reply } },
-      },
-      ...describeRefusals(refusalsOf(route)),
-    },
-  };
-}
-
-function describeHeaders(route: Route): Json {
-  if (route.cacheSeconds !== null)
-    return {
-      ETag: header('Weak; ask again with If-None-Match', 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
-      'Cache-Control': header('For how many seconds anybody may keep it', `public, max-age=${route.cacheSeconds}`),
-    };
-  if (!route.refusals.includes('too_many_requests')) return {};
-  return limitHeaders;
+/** Adds descriptions and examples to the parameters, the body and the reply of a call. */
+function describeCall(operation: Operation, finder: ExampleFinder): void {
+  const call = operation.operationId;
+  const { properties: among } = schemaOfParameters(operation);
+  operation.parameters = operation.parameters.map((parameter) => {
+    if (!(parameter.name in among)) return parameter;
+    const { name, description: own, ...rest } = parameter;
+    const { description: _, ...schema } = parameter.schema;
+    const example = finder.exampleOf({ name, schema: parameter.schema, call, among });
+    return { name, description: noteOf(name, { call, side: 'input' }, own), ...rest, schema, example };
+  });
+  const body = operation.requestBody?.content['application/json'];
+  if (body) body.schema = describeFields(body.schema, { call, side: 'input' }, finder);
+  const reply = operation.responses['200']?.content['application/json'];
+  if (reply) reply.schema = describeFields(reply.schema, { call, side: 'reply' }, finder);
 }

@@ -19,22 +19,22 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
 
   async function givenShopper({ coinsMinor, stock = 2 }: { coinsMinor?: number; stock?: number } = {}) {
     const caller = await givenBuyingCaller(shop, coinsMinor);
-    const bargain = await given(shop.db, { stock });
-    const buy = (input: object = {}, key?: string) => caller.outcome(call, { [field]: bargain.id, ...input }, key);
-    return { ...caller, bargain, buy };
+    const deal = await given(shop.db, { stock });
+    const buy = (input: object = {}, key?: string) => caller.outcome(call, { [field]: deal.id, ...input }, key);
+    return { ...caller, deal, buy };
   }
 
   test('when there is none, and when its time is over', async () => {
-    const { buy, bargain } = await givenShopper();
+    const { buy, deal } = await givenShopper();
     expect(await buy({ [field]: 999_999 })).toBe(`${kind}_not_found`);
-    await shop.db`update catalog.items set price_cents = 1 where id = any(${bargain.itemIds}::int[])`;
+    await shop.db`update catalog.items set price_cents = 1 where id = any(${deal.itemIds}::int[])`;
     expect(await buy()).toBe(`${kind}_over`);
   });
 
   test('when it was sold, or costs something else than was shown', async () => {
-    const { buy, bargain } = await givenShopper();
+    const { buy, deal } = await givenShopper();
     expect(await buy({ expected_total: 1 })).toBe('bargain_price_changed');
-    await shop.db`update catalog.items set stock = 0 where id = any(${bargain.itemIds}::int[])`;
+    await shop.db`update catalog.items set stock = 0 where id = any(${deal.itemIds}::int[])`;
     expect(await buy()).toBe('bargain_sold');
   });
 
@@ -52,11 +52,11 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
   });
 
   test('when a key is used for something else, or its attempt is over', async () => {
-    const { buy, reply, bargain } = await givenShopper({ stock: 5 });
-    const { order_id: orderId } = await reply(call, { [field]: bargain.id }, 'first');
+    const { buy, reply, deal } = await givenShopper({ stock: 5 });
+    const { order_id: orderId } = await reply(call, { [field]: deal.id }, 'first');
     const other = await given(shop.db);
     expect(await buy({ [field]: other.id }, 'first')).toBe('idempotency_key_reused');
-    await shop.db`update checkout.orders set status = 'refunded', outcome = 'cancelled' where id = ${orderId}`;
+    await shop.db`update checkout.orders set status = 'refunded', close_reason = 'cancelled' where id = ${orderId}`;
     expect(await buy({}, 'first')).toBe('payment_attempt_over');
   });
 

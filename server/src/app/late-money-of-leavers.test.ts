@@ -41,12 +41,12 @@ test('an order whose reservation ended can still be paid, so its account stays',
   const { customer, orderId, redirectUrl } = await givenOpenOrder();
   shop.advance(16);
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
-  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
   await expect(leave(customer)).rejects.toMatchObject({ code: 'account_has_open_order' });
   await shop.press(redirectUrl, 'approve');
   await expect(leave(customer)).rejects.toMatchObject({ code: 'account_has_open_order' });
   await shop.runJobs();
-  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'completed', outcome: 'paid_late' });
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'completed', closeReason: 'paid_late' });
   await leave(customer);
 });
 
@@ -66,7 +66,10 @@ test('money that comes for an order of a deleted account goes back, and nothing 
   await leave(customer);
   await report('paid');
   await shop.runJobs();
-  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({
+    status: 'refunded',
+    closeReason: 'paid_late_refunded',
+  });
   expect(await deliveries(orderId)).toHaveLength(0);
   expect(await shop.db`select from email.messages where customer_id = ${customer.id}`).toHaveLength(0);
 });

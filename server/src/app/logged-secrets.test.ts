@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
-import { takeObservedCalls } from '../../test-kit/observed-calls.ts';
+import { takeObservedAnswers } from '../../test-kit/observed-calls.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
@@ -75,7 +75,7 @@ test('no value of a form is in the log when it meets a bug', async () => {
   } finally {
     await database.db`alter table identity.lost_attempts rename to sign_in_attempts`;
     // The bug is this test's own, so it is no answer of the call.
-    takeObservedCalls();
+    takeObservedAnswers();
   }
   expect(logged).toContain('a call failed');
   expect(logged).toContain('sign_in_attempts');

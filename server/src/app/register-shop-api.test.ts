@@ -47,6 +47,53 @@ describe('addresses', () => {
   });
 });
 
+describe('clients of other authors', () => {
+  test('pictures behind doubled slashes are served to every origin', async () => {
+    const { payload } = (await inject('GET', '/api/items/list?limit=1')).json<{ payload: { img_url: string }[] }>();
+    const reply = await inject('GET', `//${payload[0]?.img_url ?? ''}`);
+    expect([reply.statusCode, reply.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+  });
+
+  test.each(['sale', 'new'])('special_offer=%s lists the same as %s=true', async (name) => {
+    const [other, own, all] = await Promise.all(
+      [`special_offer=${name}`, `${name}=true`, 'special_offer=unknown'].map((query) =>
+        inject('GET', `/api/items/list?${query}`),
+      ),
+    );
+    expect(other?.body).toBe(own?.body);
+    expect(other?.body).not.toBe(all?.body);
+  });
+
+  test('passwords are confirmed under either name', async () => {
+    const form = { name: 'Kim', surname: 'Berg', email: 'other-client@example.com', phone: '+49 1512 3456789' };
+    const register = (passwords: object) =>
+      inject('POST', '/api/register', {
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...form, password: 'Correct horse 7', ...passwords }),
+      });
+    const refused = await register({ password_confirmation: 'Other horse 7' });
+    expect(refused.json()).toMatchObject({ errors: { passConfirm: ['Passwords do not match'] } });
+    const registered = await register({ password_confirmation: 'Correct horse 7' });
+    expect(registered.statusCode).toBe(200);
+    const { access_token: token } = registered.json<{ access_token: string }>();
+    const changed = await inject('POST', '/api/user/change-password', {
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: JSON.stringify({
+        cur_password: 'Correct horse 7',
+        new_password: 'Correct horse 8',
+        new_password_confirmation: 'Correct horse 8',
+      }),
+    });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test('social links carry both names of their address and picture', async () => {
+    const { payload } = (await inject('GET', '/api/social-links')).json<{ payload: Record<string, string>[] }>();
+    expect(payload.length).toBeGreaterThan(0);
+    for (const { link, url, img, image } of payload) expect([url, image]).toEqual([link, img]);
+  });
+});
+
 describe('methods', () => {
   test('HEAD answers like GET, without the body', async () => {
     const get = await inject('GET', '/api/currencies');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
+import type { Session } from '#server/identity/identity.types.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import type { Translate } from '#server/platform/http/answer.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
@@ -16,11 +17,11 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 export async function registerShopApi(
   app: FastifyInstance,
   { deps, wiring }: { deps: ShopDeps; wiring: Wiring },
-): Promise<EdgeDeps> {
+): Promise<EdgeDeps<Session>> {
   const { config, db, database, clock, content } = deps;
   const secure = isSecure(config);
   const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
-  const edge: EdgeDeps = {
+  const edge: EdgeDeps<Session> = {
     resolveSession: (token, now) => resolveSession(db, token, now),
     translate,
     csrf: createCsrf(await readSecret(db, 'csrf')),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The calls that find session and answer in one statement, and one that looks the session up first. */
+/** Calls of several domains that need a session. */
 const calls: [RouteName, object][] = [
   ['readProfile', {}],
   ['readCart', {}],
@@ -52,7 +52,7 @@ test.each([
     'of a blocked account',
     (_token: string, id: number) => shop.db`update identity.customers set blocked_at = now() where id = ${id}`,
   ],
-])('a session that is %s is dead for every call at once', async (_how, end) => {
+])('a session that is %s is refused by every call at once', async (_how, end) => {
   const { id, token, outcomes } = await givenSignedIn();
   const other = await givenSignedIn();
   expect(await outcomes()).toEqual(allowed);
@@ -61,7 +61,7 @@ test.each([
   expect(await other.outcomes()).toEqual(allowed);
 });
 
-test.each(calls)('%s puts the idle end of its session off', async (name, input) => {
+test.each(calls)('%s postpones the idle timeout of its session', async (name, input) => {
   const { id, caller } = await givenSignedIn();
   await shop.db`update identity.sessions set last_used_at = now() - interval '29 days' where customer_id = ${id}`;
   await caller.reply(name, 'id' in input ? { id: itemId } : input);
@@ -70,7 +70,7 @@ test.each(calls)('%s puts the idle end of its session off', async (name, input) 
   expect(session).toEqual({ isFresh: true });
 });
 
-test('a profile reads the same with the session found beside it and without', async () => {
+test('readProfile returns the balance and the country', async () => {
   const { id, caller } = await givenSignedIn();
   await shop.db`update identity.customers set country_id = (select min(id) from content.countries) where id = ${id}`;
   expect(await caller.reply('readProfile')).toMatchObject({ id, balance: 0, country: { id: expect.any(Number) } });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { dealRoutes } from '#server/deals/bargain.routes.ts';
+import { dealRoutes } from '#server/deals/deals.routes.ts';
 import { demoDealJobs } from '#server/deals/deals.jobs.ts';
-import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
 import { guessItem } from '#server/catalog/search/guess-item.ts';
 import { registerCardRoutes } from '#server/artwork/share-images/cards.routes.ts';
@@ -15,12 +15,11 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  /** Matches a title to an item. */
+  /** The item that somebody's words mean, as far as the catalog can tell. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
-  findItemSummaries: ItemLookup;
 };
 
-/** Wires catalog, images, favourites and the demo's daily deals. */
+/** The catalog in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const { config, db, clock, content, look, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
@@ -46,7 +45,6 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
       });
     },
     guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
-    findItemSummaries: catalog.findItemSummaries,
     version: () => `${catalog.model(clock.now()).version}`,
     close: () => catalog.close(),
   };

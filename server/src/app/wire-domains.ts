@@ -7,19 +7,19 @@ import { registerVerificationRoute } from '#server/identity/verification/verific
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
 import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
+import { profileRoutes } from '#server/wallet/profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalog } from './wire-catalog.ts';
 import { wireEmail } from './wire-email.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
-/** Wires all domains. */
+/** Puts the domains together. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalog = await wireCatalog(deps);
   const mail = wireEmail(deps);
-  const money = await wireMoney(deps, catalog.findItemSummaries);
+  const money = await wireMoney(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [

@@ -1,5 +1,5 @@
-import { cartRoutes, type CartDeps } from '#server/cart/cart.routes.ts';
-import { dealPurchaseRoutes } from '#server/checkout/purchase/bargain.routes.ts';
+import { cartRoutes } from '#server/cart/cart.routes.ts';
+import { dealPurchaseRoutes } from '#server/checkout/purchase/deal-purchase.routes.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
@@ -18,21 +18,18 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 
-/** Wires cart, wallet, payments, delivery and checkout, with the sandbox provider. */
-export async function wireMoney(
-  deps: ShopDeps,
-  findItemSummaries: CartDeps['findItemSummaries'],
-): Promise<MoneyWiring> {
+/** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
+export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
   const { gateways, sandboxSecret: secret } = await openGateways(db, clock);
   const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
-  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos, clock };
+  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
   const wallet = wireWallet(deps, purchase);
   return {
     routes: [
-      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor, findItemSummaries }),
+      ...cartRoutes({ db, content, hasPhotos, rateLimitFactor }),
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),

@@ -1,20 +1,9 @@
-import type { Cart, CartRow } from '#contract/cart.ts';
+import type { Cart, CartRow as CartReplyRow } from '#contract/cart.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
-import type { ItemSummary } from '#server/catalog/catalog.types.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
-import { assert } from '#server/platform/assert.ts';
 import { refuse, refuseInWords } from '#server/platform/refusal.ts';
-import type {
-  CartContents,
-  CartEntry,
-  CartSnapshot,
-  CartInput,
-  LineInput,
-  PricedLine,
-  CartCandidate,
-  CandidateQuantity,
-} from './cart.types.ts';
+import type { CartContents, CandidateQuantity, CartCandidate, CartEntry, CartInput, CartRow } from './cart.types.ts';
 
 /** How a caller sees prices and pictures. */
 export interface CartView {
@@ -47,35 +36,24 @@ function refuseAsGone(wanted: CandidateQuantity): never {
   return wanted.isIn ? refuse(code, told) : refuseInWords('not_in_cart', code, told);
 }
 
-export function toLineInput({ itemId, count, hasUniqueItems, now }: CartInput): LineInput {
-  return { itemId, count, quantityMax: hasUniqueItems ? 1 : count, linesMax, now };
+/** A cart from its rows in the database; without rows it was never used. */
+export function toContents(rows: (CartRow | { version: number; itemId: null })[]): CartContents {
+  const lines = rows.filter((row): row is CartRow => row.itemId !== null);
+  return { version: rows[0]?.version ?? 0, entries: lines.map(toEntry) };
 }
 
-/** Whether all pieces of a line can be had. Those reserved for the customer's own open payment can. */
-export function isAvailable({ stock, reservedCount, count }: PricedLine): boolean {
-  return stock + reservedCount >= count;
-}
-
-/** A cart with how its items look, and with the pieces of unavailable lines that others are paying for. */
-export function toContents(
-  { version, lines }: CartSnapshot,
-  summaries: ItemSummary[],
-  elsewhere: { itemId: number; count: number }[],
-): CartContents {
-  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]));
-  const elsewhereOf = new Map(elsewhere.map(({ itemId, count }) => [itemId, count]));
-  return {
-    version,
-    entries: lines.map((line) => toEntry(line, summaryOf.get(line.itemId), elsewhereOf.get(line.itemId))),
-  };
-}
-
-function toEntry(line: PricedLine, summary: ItemSummary | undefined, othersReservedCount = 0): CartEntry {
-  assert(summary, `item ${line.itemId} of a cart is in the catalog`);
-  const { itemId, count, quotedPriceCents, reservedCount, priceCents, oldPriceCents, stock } = line;
-  const { id, title, type, quality, class: rarity, subcategory, imgUrl } = summary;
-  const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
-  return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable: isAvailable(line) };
+/** Quantities reserved for the customer's own open payment count as available. */
+function toEntry({
+  version: _,
+  itemId,
+  count,
+  quotedPriceCents,
+  reservedCount,
+  othersReservedCount,
+  ...item
+}: CartRow): CartEntry {
+  const isAvailable = item.stock + reservedCount >= count;
+  return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable };
 }
 
 /** What a wanted item costs today; refuses a line too many, and more pieces than may be had. */
@@ -90,11 +68,11 @@ export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, 
 /** The cart as the wire writes it: what can be bought, and apart from it what is gone. */
 export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
   const rows = (available: boolean) =>
-    entries.filter((entry) => entry.isAvailable === available).map((entry) => toCartRow(entry, view));
+    entries.filter((entry) => entry.isAvailable === available).map((entry) => toReplyRow(entry, view));
   return { status: 'OK', cart: rows(true), unavailable: rows(false), version };
 }
 
-function toCartRow(entry: CartEntry, view: CartView): CartRow {
+function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
   const { itemId, count, quotedPriceCents, reservedCount, item } = entry;
   const { currency, coinRateEur, hasPhotos } = view;
   const shown = (cents: number) => toMajor(toDisplay(cents, currency), currency.digits);
@@ -133,7 +111,7 @@ export function isReservedByOthers(wanted: { count: number; available: number; o
   return wanted.available + wanted.othersReservedCount >= wanted.count;
 }
 
-function findReason(entry: CartEntry): CartRow['unavailable_reason'] {
+function findReason(entry: CartEntry): CartReplyRow['unavailable_reason'] {
   if (entry.isAvailable) return null;
   return isReservedByOthers({ ...entry, available: entry.item.stock + entry.reservedCount }) ? 'reserved' : 'sold';
 }

@@ -1,7 +1,7 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { QuotedPrice, CartCandidate } from './cart.types.ts';
+import type { CartCandidate, CartRow, QuotedPrice } from './cart.types.ts';
 
 /** Makes the row of the cart when it is missing and holds it until the transaction ends. */
 export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date): Promise<number> {
@@ -12,6 +12,30 @@ export async function selectCartForUpdate(tx: Tx, customerId: number, now: Date)
   await tx`insert into cart.carts (customer_id, updated_at) values (${customerId}, ${now}) on conflict do nothing`;
   const [made] = await lock();
   return made?.version ?? 0;
+}
+
+/** The lines of a cart in the order in which they were added; an empty cart is one row without an item. */
+export async function selectCart(
+  reader: Reader,
+  customerId: number,
+  languageId: number,
+): Promise<(CartRow | { version: number; itemId: null })[]> {
+  return reader<CartRow[]>`
+    select c.version, l.item_id, l.count, l.quoted_price_cents, coalesce(r.count, 0) as reserved_count,
+      case when i.stock + coalesce(r.count, 0) >= l.count then 0 else (
+        select coalesce(sum(o.count), 0)::int from cart.reservations o
+        where o.item_id = l.item_id and o.customer_id <> c.customer_id) end as others_reserved_count,
+      i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory, i.img_url,
+      i.price_cents, i.old_price_cents, i.stock
+    from cart.carts c
+    left join (
+      cart.lines l
+      join catalog.items i on i.id = l.item_id
+      left join catalog.item_titles t on t.item_id = l.item_id and t.language_id = ${languageId}
+      left join cart.reservations r on r.customer_id = l.customer_id and r.item_id = l.item_id
+    ) on l.customer_id = c.customer_id
+    where c.customer_id = ${customerId}
+    order by l.added_at, l.item_id`;
 }
 
 export async function selectCandidate(
@@ -85,21 +109,9 @@ export async function updateVersion(tx: Tx, customerId: number, now: Date): Prom
   await tx`update cart.carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`;
 }
 
-/** Lines whose price was told after a moment, with the one that was known before. */
-export async function selectQuotedSince(
-  reader: Reader,
-  customerId: number,
-  moment: Date,
-): Promise<{ itemId: number; priceCents: number }[]> {
-  return reader<{ itemId: number; priceCents: number }[]>`
-    select item_id, quoted_before_cents as price_cents from cart.lines
-    where customer_id = ${customerId} and quoted_at > ${moment}`;
-}
-
-export async function updateQuotedPrice(tx: Tx, { customerId, itemId, priceCents, now }: QuotedPrice): Promise<void> {
+export async function updateQuotedPrice(tx: Tx, { customerId, itemId, priceCents }: QuotedPrice): Promise<void> {
   await tx`
-    update cart.lines set quoted_before_cents = quoted_price_cents, quoted_price_cents = ${priceCents}, quoted_at = ${now}
-    where customer_id = ${customerId} and item_id = ${itemId} and quoted_price_cents <> ${priceCents}`;
+    update cart.lines set quoted_price_cents = ${priceCents} where customer_id = ${customerId} and item_id = ${itemId}`;
 }
 
 export async function insertReservations(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {

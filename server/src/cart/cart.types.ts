@@ -1,5 +1,4 @@
-import type { ListedItem, ItemLookup } from '#server/catalog/catalog.types.ts';
-import type { FoundSession, SessionClaim } from '#server/identity/identity.types.ts';
+import type { ListedItem } from '#server/catalog/catalog.types.ts';
 
 /** So many pieces of an item that a customer intends to buy. */
 export interface CartLine {
@@ -27,35 +26,8 @@ export interface CartContents {
   entries: CartEntry[];
 }
 
-export type CartOwner = { customerId: number } | SessionClaim;
-
-/** A line with what the database alone knows of its item at that moment. */
-export interface PricedLine extends Omit<CartLine, 'othersReservedCount'> {
-  priceCents: number;
-  oldPriceCents: number | null;
-  stock: number;
-}
-
-export interface CartSnapshot {
-  customerId: number;
-  session: FoundSession | null;
-  version: number;
-  lines: PricedLine[];
-}
-
-export interface LineInput {
-  itemId: number;
-  count: number;
-  quantityMax: number;
-  linesMax: number;
-  now: Date;
-}
-
-/** What became of a wished line. */
-export interface PutLine extends CartSnapshot {
-  /** Whether the cart holds the line as it was wished; else it may not stand there, or the cart was changed meanwhile. */
-  isPut: boolean;
-}
+/** A cart line with the version of the cart and its item as the database returns them. */
+export type CartRow = { version: number } & CartLine & ListedItem;
 
 /** What the shop knows of an item that a customer wants more or less of. */
 export interface CartCandidate {
@@ -77,20 +49,19 @@ export interface CandidateQuantity extends Pick<CartCandidate, 'othersReservedCo
   available: number;
 }
 
-/** What a customer wants of one item. */
+/** The quantity of one item that a customer wants in the cart. */
 export interface CartInput {
+  customerId: number;
   itemId: number;
   /** All pieces of the item that the cart is to hold, not how many are added. */
   count: number;
   hasUniqueItems: boolean;
   languageId: number;
   now: Date;
-  findItemSummaries?: ItemLookup | undefined;
 }
 
 export interface QuotedPrice {
   customerId: number;
   itemId: number;
   priceCents: number;
-  now: Date;
 }

@@ -1,13 +1,11 @@
-import type { Reader } from '#server/platform/db.ts';
-
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
-/** Catalog item. Amounts in euro cents, floats in wear units (0 to 1). */
+/** One thing for sale, as the catalog keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
   id: number;
   baseId: number | null;
-  /** English title; others are stored apart. */
+  /** English; titles of other languages stand beside the item. */
   title: string;
   type: string;
   subcategory: string;
@@ -20,11 +18,11 @@ export interface CatalogItem {
   collectionSlug: string | null;
   minFloat: number | null;
   maxFloat: number | null;
-  /** Path below the image host, or an absolute URL. */
+  /** Path below the image host, or an absolute address. */
   imgUrl: string;
   priceCents: number;
   oldPriceCents: number | null;
-  /** Lowest price of the 30 days before the current one. */
+  /** Lowest price of the 30 days before the present one began. */
   lowestPriorCents: number | null;
   isNew: boolean;
   newUntil: Date | null;
@@ -32,7 +30,7 @@ export interface CatalogItem {
   soldCount: number;
 }
 
-/** Item with a locked row. */
+/** An item whose row is held until the end of the transaction. */
 export interface LockedItem {
   id: number;
   title: string;
@@ -45,25 +43,19 @@ export interface LockedItem {
   stock: number;
 }
 
-/** Localised item, read from the database. */
+/** An item as carts and orders show it, in one language, straight from the database. */
 export interface ListedItem extends LockedItem {
   /** Rarity. */
   class: string;
 }
 
-/** Localised title and attributes, without price. */
-export type ItemSummary = Omit<ListedItem, 'priceCents' | 'oldPriceCents' | 'stock'>;
-
-/** Finds summaries in any order; unknown ids are omitted. */
-export type ItemLookup = (reader: Reader, ids: number[], languageId: number) => Promise<ItemSummary[]>;
-
-/** Quantity of one item. */
+/** So many pieces of one item. */
 export interface StockLine {
   itemId: number;
   count: number;
 }
 
-/** Filter of a category; null matches everything. */
+/** What the filters of a category narrow: everything, a subcategory, a model or subject, a collection (null: any). */
 export interface CategoryFilter {
   kind: 'all' | 'subcategory' | 'hero' | 'collection';
   value: string | null;
@@ -79,13 +71,13 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** Data of the in-memory catalog. */
+/** Everything a process needs to answer for the catalog without asking the database. */
 export interface CatalogData {
   items: CatalogItem[];
   categories: CategoryNode[];
   /** Slug → English name. */
   collections: Map<string, string>;
-  /** By language id and item id, where it differs from the English title. */
+  /** Language id → item id → title, where it differs from the English one. */
   titles: Map<number, Map<number, string>>;
   languages: { id: number; code: string }[];
 }

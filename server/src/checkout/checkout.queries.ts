@@ -1,9 +1,8 @@
 import type { LastContact } from '#contract/checkout.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
-import type { Reader, Tx, Db } from '#server/platform/db.ts';
-import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectLastContact, deleteOldAttempts, selectOrder } from './checkout.sql.ts';
+import { selectLastContact, selectOrder } from './checkout.sql.ts';
 import type { Order } from './checkout.types.ts';
 import { selectOrderIdsForUpdate } from './personal-orders.sql.ts';
 
@@ -26,11 +25,6 @@ export async function findPaymentPage(reader: Reader, order: Order, now: Date): 
 /** Holds every order of a customer who leaves, by id. The cart is locked; deposits and the wallet come after it. */
 export async function lockOrders(tx: Tx, customerId: number): Promise<void> {
   await selectOrderIdsForUpdate(tx, customerId);
-}
-
-/** Deletes idempotency keys that expired. Idempotent. */
-export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await deleteOldAttempts(db, idempotencyKeysCutoff(now));
 }
 
 /** One order of a customer; somebody else's is not found. Only reads. */

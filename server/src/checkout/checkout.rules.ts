@@ -6,7 +6,7 @@ import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
-import { hashBody, keyOfAttempt, idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import { minuteMs } from '#server/platform/clock.ts';
@@ -38,11 +38,11 @@ export function isOver(status: OrderState): boolean {
 }
 
 /** Refuses the first line that cannot be had; the cart goes on showing it as unavailable. */
-export function refuseIfUnavailable(entries: CartEntry[], { bargain }: Pick<PurchaseInput, 'bargain'>): void {
+export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<PurchaseInput, 'deal'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;
   const { item, itemId, reservedCount } = gone;
-  if (bargain) refuse('bargain_sold', { title: item.title, itemId });
+  if (deal) refuse('bargain_sold', { title: item.title, itemId });
   const available = item.stock + reservedCount;
   if (available > 0) refuse('quantity_unavailable', { available, itemId });
   const code = isReservedByOthers({ ...gone, available }) ? 'item_reserved' : 'item_sold';
@@ -102,29 +102,23 @@ function toLine(
   };
 }
 
-/** A price of which the customer does not know, and what tells of it. */
-export interface PriceChange {
+interface PriceChange {
   itemId: number;
   priceCents: number;
+  /** What the refusal says: title, old and new price. */
   params: RefusalParams;
 }
 
-/**
- * The first line of which the customer knows another price than today's; null when all are known. `known` is what the
- * call knew where the cart has been told otherwise since.
- */
+/** The first line whose price is not the quoted one, or null. */
 export function findPriceChange(
   entries: CartEntry[],
-  { display }: Pick<PurchaseInput, 'display'>,
-  known: ReadonlyMap<number, number> = new Map(),
+  { display: { currency } }: Pick<PurchaseInput, 'display'>,
 ): PriceChange | null {
-  const knownCents = ({ itemId, quotedPriceCents }: CartEntry) => known.get(itemId) ?? quotedPriceCents;
-  const changed = entries.find((entry) => entry.item.priceCents !== knownCents(entry));
+  const changed = entries.find((entry) => entry.item.priceCents !== entry.quotedPriceCents);
   if (!changed) return null;
-  const { title, priceCents } = changed.item;
-  const oldPrice = formatPrice(knownCents(changed), display.currency);
-  const newPrice = formatPrice(priceCents, display.currency);
-  return { itemId: changed.itemId, priceCents, params: { title, oldPrice, newPrice } };
+  const { itemId, quotedPriceCents, item } = changed;
+  const [oldPrice, newPrice] = [formatPrice(quotedPriceCents, currency), formatPrice(item.priceCents, currency)];
+  return { itemId, priceCents: item.priceCents, params: { title: item.title, oldPrice, newPrice } };
 }
 
 /** Refuses a total other than the one that the customer saw; names the line whose price changed, if it is one. */
@@ -135,55 +129,47 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
   if (expectedMinor === quoted.displayTotalMinor) return;
   const change = findPriceChange(entries, input);
   if (change) refuse('price_changed', change.params);
-  refuse(input.bargain ? 'bargain_price_changed' : 'total_changed', {
+  refuse(input.deal ? 'bargain_price_changed' : 'total_changed', {
     oldTotal: formatAmount(expectedMinor, display.currency),
     newTotal: formatAmount(quoted.displayTotalMinor, display.currency),
   });
 }
 
-const readingMs = 1000;
-
-/**
- * Until when prices were told that a call may agree to. Nobody reads a refusal within a second: a call without a key that
- * comes sooner is a copy of the refused one, made by a second click or by a proxy. A key says itself which call is which.
- */
-export function quotedBefore({ idempotencyKey, now }: PurchaseInput): Date {
-  return idempotencyKey === null ? new Date(now.getTime() - readingMs) : now;
-}
-
 export function fingerprint(input: PurchaseInput): string {
-  const { bargain, method, contact, tradeUrl, promoCode, expectedTotal } = input;
+  const { deal, method, contact, tradeUrl, promoCode, expectedTotal } = input;
   const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
-  // What the profile says may change between two clicks; the click is for the bargain.
-  return hashBody(bargain ? [bargain.kind, bargain.id, expectedTotal] : asked);
+  // What the profile says may change between two clicks; the click is for the deal.
+  return toFingerprint(deal ? [deal.kind, deal.id, expectedTotal] : asked);
 }
 
-/** The caller's key of an attempt, or one made of the cart as it is and what is asked, so that a second click finds it. */
-export function attemptKey(input: PurchaseInput, cartVersion: number): string {
-  const { idempotencyKey, bargain, method } = input;
-  return keyOfAttempt(idempotencyKey, () =>
-    bargain ? `${bargain.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
+export const purchaseOperation = 'purchase';
+
+/** The caller's key, or one derived from cart version and input, so that a double click finds the first purchase. */
+export function purchaseKey(input: PurchaseInput, cartVersion: number): string {
+  const { idempotencyKey, deal, method } = input;
+  return toIdempotencyKey(idempotencyKey, () =>
+    deal ? `${deal.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
   );
 }
 
 const clickMinutes = 5;
 
 /**
- * Since when an attempt under the same key is the same one. A bargain can be bought again and no cart tells that from a
- * second click, so a derived key of one counts for some minutes only.
+ * When a stored key expires. A deal can be bought again, and no cart version tells that from a double click, so the derived
+ * key of a deal expires after some minutes.
  */
-export function idempotencyCutoff({ bargain, idempotencyKey, now }: PurchaseInput): Date {
-  const isDerived = bargain !== null && idempotencyKey === null;
-  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyKeysCutoff(now);
+export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput): Date {
+  const isDerived = deal !== null && idempotencyKey === null;
+  return isDerived ? new Date(now.getTime() - clickMinutes * minuteMs) : idempotencyCutoff(now);
 }
 
 /**
  * Refuses what the shop cannot sell by: of a cart a method that it does not offer, a country that it does not know and a
- * phone number that nobody can have, of a bargain a profile without trade link or address. Only asked once the key is
+ * phone number that nobody can have, of a deal a profile without trade link or address. Only asked once the key is
  * known to be new.
  */
 export function refuseIfNotSellable(input: PurchaseInput): void {
-  if (input.bargain) refuseIfProfileLacks(input);
+  if (input.deal) refuseIfProfileLacks(input);
   else refuseIfNotOffered(input);
 }
 

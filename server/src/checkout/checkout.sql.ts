@@ -1,7 +1,6 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { RefusalParams } from '#server/platform/refusal.ts';
-import type { Order, OrderLine, OrderOutcome, PurchaseInput, Quote } from './checkout.types.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote } from './checkout.types.ts';
 
 interface NewOrder {
   status: 'pending_payment' | 'processing';
@@ -29,8 +28,8 @@ export async function insertOrder(
     display_total_minor: quoted.displayTotalMinor,
     language_code: language.code,
     promo_code_id: quoted.promo?.id ?? null,
-    pack_id: input.bargain?.kind === 'pack' ? input.bargain.id : null,
-    deal_id: input.bargain?.kind === 'deal' ? input.bargain.id : null,
+    pack_id: input.deal?.kind === 'pack' ? input.deal.id : null,
+    deal_id: input.deal?.kind === 'deal' ? input.deal.id : null,
     contact: tx.json(input.contact as never),
     trade_url: input.tradeUrl,
     reserved_until: state.reservedUntil,
@@ -62,7 +61,7 @@ const columns = (reader: Reader) => reader`
   id, customer_id, status, method, total_cents, total_coins_minor,
   display_currency, display_digits, display_total_minor,
   language_code, promo_code_id, payment_id, contact,
-  trade_url, reserved_until, outcome, created_at, paid_at,
+  trade_url, reserved_until, close_reason, created_at, paid_at,
   completed_at`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
@@ -94,7 +93,7 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
-    where customer_id = ${customerId} and (status <> 'cancelled' or outcome is distinct from 'provider_unavailable')
+    where customer_id = ${customerId} and (status <> 'cancelled' or close_reason is distinct from 'provider_unavailable')
     order by created_at desc, id desc limit ${limit}`;
 }
 
@@ -139,60 +138,16 @@ export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number
 interface OrderChange {
   id: number;
   status: OrderState;
-  outcome: OrderOutcome | null;
+  closeReason: OrderCloseReason | null;
   now: Date;
 }
 
 /** Moves an order on; the time is noted under what the new state means. */
-export async function updateOrderStatus(tx: Tx, { id, status, outcome, now }: OrderChange): Promise<void> {
+export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }: OrderChange): Promise<void> {
   await tx`
-    update checkout.orders set status = ${status}, outcome = coalesce(${outcome}, outcome), reserved_until = null,
+    update checkout.orders set status = ${status}, close_reason = coalesce(${closeReason}, close_reason), reserved_until = null,
       paid_at = case when ${status} = 'processing' then ${now}::timestamptz else paid_at end,
       completed_at = case when ${status} = 'completed' then ${now}::timestamptz else completed_at end,
       closed_at = case when ${status} in ('failed', 'cancelled', 'refunded') then ${now}::timestamptz end
     where id = ${id}`;
-}
-
-/** What a key led to: an order, or the refusal of a changed price. */
-type Attempt = { requestHash: string } & (
-  | { orderId: number; refusal: null }
-  | { orderId: null; refusal: RefusalParams }
-);
-
-/** What a key led to since a moment, and the hash of the body it came with. */
-export async function selectAttempt(
-  tx: Tx,
-  { customerId, key, since }: { customerId: number; key: string; since: Date },
-): Promise<Attempt | null> {
-  const [row] = await tx<Attempt[]>`
-    select order_id, refusal, request_hash from checkout.attempts
-    where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
-  return row ?? null;
-}
-
-interface NewAttempt {
-  customerId: number;
-  key: string;
-  requestHash: string;
-  orderId?: number;
-  refusal?: RefusalParams;
-  now: Date;
-}
-
-export async function upsertAttempt(tx: Tx, { orderId, refusal, ...attempt }: NewAttempt): Promise<void> {
-  await tx`
-    insert into checkout.attempts (customer_id, key, request_hash, order_id, refusal, created_at)
-    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${orderId ?? null},
-      ${refusal ? tx.json(refusal as never) : null}, ${attempt.now})
-    on conflict (customer_id, key) do update set request_hash = excluded.request_hash, order_id = excluded.order_id,
-      refusal = excluded.refusal, created_at = excluded.created_at`;
-}
-
-/** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */
-export async function deleteAttemptsOfOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx`delete from checkout.attempts where order_id = ${orderId}`;
-}
-
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
-  await db`delete from checkout.attempts where created_at < ${before}`;
 }

@@ -1,10 +1,9 @@
 import type { OrderState } from '#contract/checkout.ts';
-import type { Deal } from '#server/deals/bargain.types.ts';
+import type { Deal } from '#server/deals/deals.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 
@@ -21,10 +20,10 @@ export interface Contact {
   steamId: string;
 }
 
-/** A customer's wish to buy the cart, or a bargain instead of it. */
+/** A customer's wish to buy the cart, or a deal instead of it. */
 export interface PurchaseInput {
   customerId: number;
-  bargain: Deal | null;
+  deal: Deal | null;
   /** `balance`, or a method of the payment provider. */
   method: string;
   contact: Contact;
@@ -47,7 +46,6 @@ export interface PurchaseDeps {
   provider: string;
   delivery: DeliveryGateway;
   hasPhotos: boolean;
-  clock: Clock;
 }
 
 /** What the calls of the checkout are built from. */
@@ -84,7 +82,7 @@ export interface Quote {
   displayTotalMinor: number;
 }
 
-export type OrderOutcome =
+export type OrderCloseReason =
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -111,7 +109,7 @@ export interface Order {
   contact: Contact;
   tradeUrl: string;
   reservedUntil: Date | null;
-  outcome: OrderOutcome | null;
+  closeReason: OrderCloseReason | null;
   createdAt: Date;
   paidAt: Date | null;
   completedAt: Date | null;
@@ -128,7 +126,7 @@ export interface ExportedOrder extends Pick<
   Order,
   | 'id'
   | 'status'
-  | 'outcome'
+  | 'closeReason'
   | 'method'
   | 'totalCents'
   | 'totalCoinsMinor'

@@ -11,7 +11,7 @@ async function write(): Promise<ExitCode> {
 
 const usage = `npm run openapi
 
-Rebuilds openapi.json and the text of docs/calls.md from the contract.
+Rebuilds openapi.json from the contract.
 `;
 
 await runTool({ usage, failure: 'openapi.json is not written', positionals: [], options: {} }, write);

@@ -4,8 +4,12 @@ import { readConfig } from '#server/app/config.ts';
 
 const connectionsMax = 2;
 
-/** Gives a command the shop's database, migrated; a shop that runs on it sees the changes at once. */
+/**
+ * Runs a command on the shop's database, migrated. With CHECK_ARGUMENTS the process ends here, with exit code 0: the
+ * launcher checks the arguments before it starts a database for them.
+ */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  if (process.env['CHECK_ARGUMENTS']) process.exit(0);
   const { databaseUrl } = readConfig(process.env);
   await migrate(databaseUrl);
   const db = openDb(databaseUrl, { connectionsMax });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf, RouteName } from '#contract/api.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { type Call, type CallFacts, createCall } from '#server/platform/http/bind.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
@@ -40,7 +39,7 @@ async function callAsGuest<N extends RouteName>(name: N, input: object = {}, dis
     answerCall(bound, input, createCall({ session: null, display } as CallFacts)),
   );
   checkReply(bound, reply);
-  return (reply instanceof RawJson ? JSON.parse(reply.text) : reply) as ReplyOf<N>;
+  return reply as ReplyOf<N>;
 }
 
 test('without a service nobody outside is asked where a guest is, and the settings say so', async () => {

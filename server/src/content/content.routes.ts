@@ -2,7 +2,6 @@ import * as contract from '#contract/content.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { titleMethod } from './content.rules.ts';
@@ -14,7 +13,6 @@ import type {
   ShopLanguage,
   ShopPage,
   ShopSettings,
-  Texts,
 } from './content.types.ts';
 import { guessCountry } from './guess-country.ts';
 
@@ -36,7 +34,6 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
   const { snapshot } = deps;
   const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
   const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
-  const localizations = new WeakMap<Texts, RawJson>();
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
@@ -44,12 +41,7 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
     }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
-    bind(contract.readLocalizationsRoute, (_input, call) => {
-      const texts = snapshot.state().texts.get(languageId(call)) ?? {};
-      const written = localizations.get(texts) ?? new RawJson(JSON.stringify(texts));
-      localizations.set(texts, written);
-      return written;
-    }),
+    bind(contract.readLocalizationsRoute, (_input, call) => snapshot.state().texts.get(languageId(call)) ?? {}),
     bind(contract.listCountriesRoute, (_input, call) =>
       ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
     ),
@@ -59,7 +51,9 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
       const page = pagesFor(call).find((candidate) => candidate.id === id);
       return ok(toPage(page ?? refuse('page_not_found')));
     }),
-    bind(contract.listSocialLinksRoute, () => ok(snapshot.state().socialLinks)),
+    bind(contract.listSocialLinksRoute, () =>
+      ok(snapshot.state().socialLinks.map((link) => ({ ...link, url: link.link, image: link.img }))),
+    ),
   ];
 }
 

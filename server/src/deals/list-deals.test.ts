@@ -4,13 +4,12 @@ import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
-import { dealRoutes } from './bargain.routes.ts';
+import { dealRoutes } from './deals.routes.ts';
 import { type Catalog, openCatalog } from '#server/catalog/search/open-catalog.ts';
 
 let database: TestDatabase;
@@ -46,7 +45,7 @@ async function shown(name: 'listPacks' | 'listDeals', input: { langId?: number; 
     answerCall(bound, {}, givenCall({ customerId: 1, display: { langId }, now })),
   );
   checkReply(bound, reply);
-  return (JSON.parse((reply as RawJson).text) as { payload: Shown[] }).payload;
+  return (reply as { payload: Shown[] }).payload;
 }
 
 test('a pack is shown with its price, what its items cost one by one, and its title in the language of the call', async () => {

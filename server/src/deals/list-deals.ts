@@ -1,11 +1,11 @@
 import type { Reader } from '#server/platform/db.ts';
-import { dealPrices } from './bargain.rules.ts';
-import type { DealRow } from './bargain.types.ts';
-import { selectRunningDeals, selectShownPacks } from './bargain.sql.ts';
+import { dealPrices } from './deals.rules.ts';
+import type { DealRow } from './deals.types.ts';
+import { selectRunningDeals, selectShownPacks } from './deals.sql.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from '#server/catalog/search/read-model.ts';
 
-/** A bargain as it is offered right now. */
+/** A deal as it is offered right now. */
 export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' | 'endsAt'> {
   items: CatalogItem[];
   /** What its items cost within it, in euro cents. */

@@ -1,8 +1,9 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import { hourMs } from '#server/platform/clock.ts';
-import { insertDeal, selectHasDeal, selectNextForDeal } from './bargain.sql.ts';
+import { insertDeal, selectHasDeal, selectNextForDeal } from './deals.sql.ts';
 import { priceOff, readBundledDeals } from './seed-deals.ts';
+
+const hourMs = 3_600_000;
 
 /**
  * Opens the next bundled deal when none runs that can be had, so that a demo shop always has one. Idempotent while one

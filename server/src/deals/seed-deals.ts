@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { shareOf } from '#contract/money.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { insertPack, selectHasPack } from './bargain.sql.ts';
+import { insertPack, selectHasPack } from './deals.sql.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 
-const seedFile = new URL('../../seed/content/bargains.json', import.meta.url);
+const seedFile = new URL('../../seed/content/deals.json', import.meta.url);
 
 const seedSchema = z.object({
   packs: z.array(

@@ -30,14 +30,14 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
   for (const itemId of past.itemIds) {
     const { hasUniqueItems } = content.settings();
     const input = { itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day };
-    await addToCart(db, { customerId }, input);
+    await addToCart(db, { ...input, customerId });
   }
   const profile = await readCustomerProfile(db, customerId, null);
   assert(profile.country, 'the demo customer has a country');
   const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
   const input = {
     customerId,
-    bargain: null,
+    deal: null,
     method: 'balance',
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
     tradeUrl: steamTradeLink,

@@ -95,7 +95,7 @@ async function readEmail(id: number) {
   return row;
 }
 
-const withoutBody = { body_text: null, body_html: null, links: [] };
+const withoutBody = { bodyText: null, bodyHtml: null, links: [] };
 
 const deliver = (emailId: number, by: Mailer | null = mailer): Promise<void> =>
   deliverEmail(database.db, { emailId, mailer: by, clock: systemClock });
@@ -137,10 +137,10 @@ test('a server that is busy is asked again, and what it says of a link is kept w
   answer = { code: 451, message: 'try again later: https://shop.test/reset-password?token=0123456789-secret_x is new' };
   await expect(deliver(id)).rejects.toThrow('try again later: [redacted] is new');
   expect(await readEmail(id)).toMatchObject({ status: 'queued', attempts: 1 });
-  expect(await readEmail(id)).toMatchObject({ last_error: expect.stringContaining('[redacted] is new') as string });
+  expect(await readEmail(id)).toMatchObject({ lastError: expect.stringContaining('[redacted] is new') as string });
   answer = undefined;
   await deliver(id);
-  expect(await readEmail(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+  expect(await readEmail(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
 });
 
 test('an email that the server has read and refuses is given up at once', async () => {
@@ -201,7 +201,7 @@ test('delivers emails behind failing ones', async () => {
     const email = await readEmail(busyId);
     expect(email).toMatchObject({
       status: 'queued',
-      last_error: expect.stringContaining('try again later') as string,
+      lastError: expect.stringContaining('try again later') as string,
     });
     expect(email?.['attempts']).toBeGreaterThanOrEqual(1);
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { optionalText } from '#contract/fields.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listMailbox, findMailboxEmail } from './email.queries.ts';
 import type { MailboxEmail } from './email.types.ts';
@@ -51,7 +52,7 @@ async function findEmails(db: Db, query: unknown): Promise<Found> {
 }
 
 function toWire({ id, to, subject, text, html, links, createdAt }: MailboxEmail) {
-  return { id, to, subject, text, html, links, created_at: Math.floor(createdAt.getTime() / 1000) };
+  return { id, to, subject, text, html, links, created_at: toEpochSeconds(createdAt) };
 }
 
 function markPrivate(reply: FastifyReply): FastifyReply {

@@ -40,5 +40,5 @@ test('purges removed favourites at night and keeps the others', async () => {
   await purgeRemoved(database.db, noon);
   expect(await kept()).toHaveLength(2);
   await purgeRemoved(database.db, later);
-  expect(await kept()).toEqual([{ item_id: stays }]);
+  expect(await kept()).toEqual([{ itemId: stays }]);
 });

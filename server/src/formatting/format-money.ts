@@ -1,5 +1,12 @@
 import { coinDigits, type Money, toDisplay, toMajor } from '#contract/money.ts';
-import type { FormattedAmount } from '#server/platform/refusal.ts';
+
+/** A sum of money in a refusal: text for its message, and for programs a number in major units. */
+export interface FormattedAmount {
+  words: string;
+  amount: number;
+  /** Code of the currency; null for coins, which have none. */
+  currency: string | null;
+}
 
 interface CurrencyFormat {
   /** ISO 4217. */

@@ -59,7 +59,17 @@ export async function selectProfile(
   customerId: number,
   languageId: number | null,
 ): Promise<CustomerProfile | null> {
-  const [row] = await reader<ProfileRow[]>`select * from identity.profile_of(${customerId}, ${languageId})`;
+  const [row] = await reader<ProfileRow[]>`
+    select c.id, c.email, c.email_verified_at is not null as is_email_verified, c.pending_email, c.name, c.surname,
+      case when c.phone like '+%' then c.phone else coalesce(c.phone_e164, c.phone) end as phone,
+      c.address, c.city, c.post_code, c.steam_id, c.steam_trade_link, c.avatar_url, l.code as language_code,
+      c.created_at, n.id as country_id, coalesce(t.title, n.title) as country_title, n.hash as country_hash,
+      n.iso as country_iso
+    from identity.customers c
+    left join content.languages l on l.id = c.language_id
+    left join content.countries n on n.id = c.country_id
+    left join content.country_titles t on t.country_id = n.id and t.language_id = ${languageId}::int
+    where c.id = ${customerId}`;
   return row ? toCustomerProfile(row) : null;
 }
 

@@ -1,3 +1,5 @@
+import type { Principal } from '#server/platform/http/bind.ts';
+
 /** What the shop knows of a customer, apart from what is secret. Empty text: not told. */
 export interface CustomerProfile {
   id: number;
@@ -21,23 +23,8 @@ export interface CustomerProfile {
   createdAt: Date;
 }
 
-/** A row of `identity.profile_of`. */
-export interface ProfileRow {
-  id: number;
-  email: string;
-  isEmailVerified: boolean;
-  pendingEmail: string | null;
-  name: string;
-  surname: string;
-  phone: string;
-  address: string;
-  city: string;
-  postCode: string;
-  steamId: string;
-  steamTradeLink: string;
-  avatarUrl: string | null;
-  languageCode: string | null;
-  createdAt: Date;
+/** A profile as the database returns it. */
+export interface ProfileRow extends Omit<CustomerProfile, 'country'> {
   countryId: number | null;
   countryTitle: string | null;
   countryHash: string | null;
@@ -83,17 +70,11 @@ export interface OpenSession {
   lastUsedAt: Date;
 }
 
-/** What a call shows to be let in, and when its session must have been used last to be alive. */
-export interface SessionClaim {
-  tokenHash: Buffer;
-  now: Date;
-  usedAfter: Date;
-}
-
-/** A living session that a statement of another domain has found. */
-export interface FoundSession {
-  sessionId: string;
-  lastUsedAt: Date;
+/** The customer that a token signs in. */
+export interface Session extends Principal {
+  email: string;
+  name: string;
+  surname: string;
 }
 
 /** A session that has just begun. The token exists nowhere else: the database keeps its hash. */

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { IssuedToken } from '#contract/identity.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import type { OpenSession } from './identity.types.ts';
 
@@ -45,12 +46,10 @@ export function toAccountSession(session: OpenSession, askingId: string) {
     id: session.number,
     device: describeDevice(session.userAgent),
     network: describeNetwork(session.ip),
-    created_at: toSeconds(session.createdAt),
-    last_used_at: toSeconds(session.lastUsedAt),
+    created_at: toEpochSeconds(session.createdAt),
+    last_used_at: toEpochSeconds(session.lastUsedAt),
     current: session.id === askingId,
   };
 }
-
-const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 export const toIssuedToken = (token: string): IssuedToken => ({ token, access_token: token, token_type: 'Bearer' });

@@ -1,6 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { Session } from '#server/platform/http/bind.ts';
-import type { OpenSession, SessionClaim } from './identity.types.ts';
+import type { OpenSession, Session } from './identity.types.ts';
 
 export async function insertSession(
   tx: Reader,
@@ -14,12 +13,15 @@ export async function insertSession(
 
 export async function selectActiveSession(
   reader: Reader,
-  { tokenHash, now, usedAfter }: SessionClaim,
+  { tokenHash, now, usedAfter }: { tokenHash: Buffer; now: Date; usedAfter: Date },
 ): Promise<(Session & { lastUsedAt: Date }) | null> {
   const [row] = await reader<(Session & { lastUsedAt: Date })[]>`
-    select id, customer_id, email, name, surname, email_verified,
-      last_used_at
-    from identity.active_session(${tokenHash}, ${now}, ${usedAfter})`;
+    select s.id, s.customer_id, c.email, c.name, c.surname, c.email_verified_at is not null as email_verified,
+      s.last_used_at
+    from identity.sessions s
+    join identity.customers c on c.id = s.customer_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${usedAfter}
+      and c.blocked_at is null`;
   return row ?? null;
 }
 

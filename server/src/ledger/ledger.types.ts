@@ -4,7 +4,7 @@ export type LedgerCurrency = 'EUR' | 'COIN';
 /** The accounts of the shop itself. A provider's clearing account is `provider:<name>`. */
 export type ShopAccount =
   | 'sales'
-  | 'unallotted'
+  | 'unapplied_receipts'
   | 'purchases'
   | 'payouts_due'
   | `provider:${string}`

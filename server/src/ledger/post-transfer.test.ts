@@ -78,7 +78,7 @@ test('the database refuses what the code would never do', async () => {
     const [row] = await tx`insert into ledger.transfers (key, kind, reference, entry_count, occurred_at)
       values ('f', 'correction', 'x', 2, now()) returning id`;
     await tx`insert into ledger.entries select ${row?.['id']}, id, currency, 7 from ledger.accounts
-      where code in ('sales', 'unallotted')`;
+      where code in ('sales', 'unapplied_receipts')`;
   });
   await expect(unbalanced).rejects.toThrow('sum to zero');
 });

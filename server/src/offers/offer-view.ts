@@ -1,8 +1,9 @@
 import type { Offer as WireOffer } from '#contract/offers.ts';
 import { toMajor } from '#contract/money.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
-import { dayMs, toEpochSeconds } from '#server/platform/clock.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { isOverdue } from './offers.rules.ts';
 import type { Offer } from './offers.types.ts';
 

@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
-import { purgeOfferKeys } from './offers.queries.ts';
 import { verifyOffers } from './offers.integrity.ts';
 
 interface OfferJobs {
@@ -24,11 +23,6 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
       name: 'offers.verify_offers',
       cron: '13 * * * *',
       run: async () => assertIntegrity(await verifyOffers(db)),
-    },
-    {
-      name: 'offers.purge_keys',
-      cron: '47 * * * *',
-      run: () => purgeOfferKeys(db, clock.now()),
     },
   ];
 }

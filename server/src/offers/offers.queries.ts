@@ -1,14 +1,7 @@
 import type { OfferState } from '#contract/offers.ts';
-import type { Reader, Tx, Db } from '#server/platform/db.ts';
-import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import {
-  selectOffer,
-  selectOffersOfCustomer,
-  selectOffers,
-  selectOfferForUpdate,
-  deleteOldKeys,
-} from './offers.sql.ts';
+import { selectOffer, selectOffersOfCustomer, selectOffers, selectOfferForUpdate } from './offers.sql.ts';
 import type { Offer } from './offers.types.ts';
 
 /** For staff and emails. */
@@ -46,8 +39,4 @@ export async function readOffer(reader: Reader, offerId: number, customerId: num
   const offer = await selectOffer(reader, offerId);
   if (offer?.customerId !== customerId) refuse('offer_not_found');
   return offer;
-}
-
-export async function purgeOfferKeys(db: Db, now: Date): Promise<void> {
-  await deleteOldKeys(db, idempotencyKeysCutoff(now));
 }

@@ -1,7 +1,7 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
-import { hashBody } from '#server/platform/idempotency-key.ts';
+import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { dayMs, hourMs } from '#server/platform/clock.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
@@ -75,5 +75,5 @@ function withoutWear({ title, quality }: NamedItem): string {
 
 /** Detects a reused key with another body. */
 export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
-  return hashBody([title, askedCents, quality, itemUrl]);
+  return toFingerprint([title, askedCents, quality, itemUrl]);
 }

@@ -1,5 +1,5 @@
 import type { OfferState } from '#contract/offers.ts';
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { KnownPayee, Offer, OfferInput, PayeeContact } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
@@ -39,10 +39,7 @@ export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('offers:' || ${customerId}::int, 0))`;
 }
 
-export async function insertOffer(
-  tx: Tx,
-  { input, answerBy, requestHash }: { input: OfferInput; answerBy: Date; requestHash: string },
-): Promise<number> {
+export async function insertOffer(tx: Tx, { input, answerBy }: { input: OfferInput; answerBy: Date }): Promise<number> {
   const row = {
     customer_id: input.customerId,
     item_id: input.itemId,
@@ -51,34 +48,11 @@ export async function insertOffer(
     quality: input.quality,
     asked_cents: input.askedCents,
     language_code: input.languageCode,
-    idempotency_key: input.idempotencyKey,
-    request_hash: input.idempotencyKey === null ? null : requestHash,
     created_at: input.now,
     answer_by: answerBy,
   };
   const [offer] = await tx<{ id: number }[]>`insert into offers.offers ${tx(row)} returning id`;
   return offer?.id ?? 0;
-}
-
-/** Offer created by a key, with its fingerprint. */
-export async function selectOfferByKey(
-  tx: Tx,
-  { customerId, key }: { customerId: number; key: string },
-): Promise<{ id: number; requestHash: string; createdAt: Date } | null> {
-  const [row] = await tx<{ id: number; requestHash: string; createdAt: Date }[]>`
-    select id, request_hash, created_at from offers.offers
-    where customer_id = ${customerId} and idempotency_key = ${key}`;
-  return row ?? null;
-}
-
-export async function deleteKey(tx: Tx, offerId: number): Promise<void> {
-  await tx`update offers.offers set idempotency_key = null, request_hash = null where id = ${offerId}`;
-}
-
-export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
-  await db`
-    update offers.offers set idempotency_key = null, request_hash = null
-    where idempotency_key is not null and created_at < ${before}`;
 }
 
 export async function selectOpenCount(tx: Tx, customerId: number): Promise<number> {

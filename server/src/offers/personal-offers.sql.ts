@@ -26,7 +26,7 @@ export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promi
       title = case when o.status = 'completed'
         then coalesce((select i.title from catalog.items i where i.id = o.item_id), 'CS2 item') else 'Erased' end,
       item_id = case when o.status = 'completed' then o.item_id end,
-      item_url = 'https://steamcommunity.com/', decline_reason = null, idempotency_key = null, request_hash = null
+      item_url = 'https://steamcommunity.com/', decline_reason = null
     where o.customer_id = ${customerId}`;
   await tx`
     update offers.payees set contact = '{}', idempotency_key = null

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { DisplayPreferences, Session } from '#server/platform/http/bind.ts';
+import type { Session } from '#server/identity/identity.types.ts';
+import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { type EdgeDeps, originOf } from '#server/platform/http/edge.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -93,6 +94,7 @@ function toVisit(
     display,
     namedLanguage,
     accept: request.headers.accept ?? '*/*',
+    session,
     facts: {
       session,
       display: { currency: display.currency.code, langId: display.language.id },

@@ -1,7 +1,8 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallApi } from '#contract/api.ts';
 import type { Display, ShopLanguage } from '#server/content/content.types.ts';
-import type { CallFacts, Session } from '#server/platform/http/bind.ts';
+import type { Session } from '#server/identity/identity.types.ts';
+import type { CallFacts } from '#server/platform/http/bind.ts';
 import { addInputReplay } from './early-input.ts';
 import { RenderedPage } from './rendered-page.ts';
 import { holdScripts } from './late-scripts.ts';
@@ -25,6 +26,8 @@ export interface Visit {
   /** The language that the address named, which the browser is to keep; the URL does not show it any more. */
   namedLanguage: ShopLanguage | null;
   accept: string;
+  /** Who is signed in; null for a guest. */
+  session: Session | null;
   facts: CallFacts;
 }
 
@@ -40,7 +43,7 @@ interface PagesEntry {
 
 /** Renders with React Router and finishes the page with its headers. */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
-  const { url, display, facts, accept } = visit;
+  const { url, display, session, facts, accept } = visit;
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = handlerOf(build, renderer.development ? 'development' : 'production');
@@ -50,7 +53,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
     call,
     locale: { langId: display.language.id, code: display.language.code },
     currency: { ...display.currency, value: Number(display.currency.value) },
-    viewer: facts.session && toViewer(facts.session),
+    viewer: session && toViewer(session),
     origin: facts.origin,
   });
   const page: { html: string | null } = { html: null };

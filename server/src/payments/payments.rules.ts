@@ -1,3 +1,4 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway, PaymentGateways, PaymentStatus, ProviderReport } from './payments.types.ts';
@@ -24,7 +25,7 @@ export function nextStatus(status: PaymentStatus, reported: ProviderReport['stat
 
 /** `t=<epoch seconds>,v1=<hmac of "t.body">`: signature header of webhooks. */
 export function signWebhook(secret: string, body: string, now: Date): string {
-  const seconds = Math.floor(now.getTime() / 1000);
+  const seconds = toEpochSeconds(now);
   return `t=${seconds},v1=${digest(secret, `${seconds}.${body}`)}`;
 }
 

@@ -8,8 +8,3 @@ export const systemClock: Clock = { now: () => new Date() };
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-
-/** The wire counts in seconds since 1970. */
-export function toEpochSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
-}

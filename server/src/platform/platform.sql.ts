@@ -61,6 +61,47 @@ export async function deleteRateWindows(db: Db, before: Date): Promise<void> {
   await db`delete from platform.rate_windows where started_at < ${before}`;
 }
 
+interface KeyOfCall {
+  operation: string;
+  ownerId: number;
+  key: string;
+}
+
+export async function selectIdempotencyKey<T>(
+  tx: Tx,
+  { operation, ownerId, key, cutoff }: KeyOfCall & { cutoff: Date },
+): Promise<{ fingerprint: string; result: T } | null> {
+  const [row] = await tx<{ fingerprint: string; result: T }[]>`
+    select fingerprint, result from platform.idempotency_keys
+    where operation = ${operation} and owner_id = ${ownerId} and key = ${key} and created_at > ${cutoff}`;
+  return row ?? null;
+}
+
+export async function upsertIdempotencyKey(
+  tx: Tx,
+  stored: KeyOfCall & { fingerprint: string; result: unknown; now: Date },
+): Promise<void> {
+  await tx`
+    insert into platform.idempotency_keys (operation, owner_id, key, fingerprint, result, created_at)
+    values (${stored.operation}, ${stored.ownerId}, ${stored.key}, ${stored.fingerprint},
+      ${tx.json(stored.result as never)}, ${stored.now})
+    on conflict (operation, owner_id, key) do update set
+      fingerprint = excluded.fingerprint, result = excluded.result, created_at = excluded.created_at`;
+}
+
+export async function deleteIdempotencyKeys(
+  tx: Tx,
+  { operation, ownerId, result }: { operation: string; ownerId: number; result: unknown },
+): Promise<void> {
+  await tx`
+    delete from platform.idempotency_keys
+    where operation = ${operation} and owner_id = ${ownerId} and result = ${tx.json(result as never)}`;
+}
+
+export async function deleteOldIdempotencyKeys(db: Db, before: Date): Promise<void> {
+  await db`delete from platform.idempotency_keys where created_at < ${before}`;
+}
+
 export async function takeSessionLock(reader: Reader, name: string): Promise<void> {
   await reader`select pg_advisory_lock(hashtextextended(${name}, 0))`;
 }

@@ -3,15 +3,14 @@ import type { RefusalCode } from '#contract/refusals.ts';
 /** Text keys per field of the wire, with optional parameters. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An amount in a refusal: text for people, major units for programs. */
-export interface FormattedAmount {
+/** A number in a refusal: as text for its message, as a number with its unit for programs. */
+interface FormattedNumber {
   words: string;
   amount: number;
-  /** Currency code; null for coins. */
   currency: string | null;
 }
 
-export type RefusalParams = Record<string, string | number | FormattedAmount>;
+export type RefusalParams = Record<string, string | number | FormattedNumber>;
 
 /** A business rule was violated and the user can act on it. Knows no HTTP. */
 export class Refusal extends Error {

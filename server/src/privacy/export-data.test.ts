@@ -54,8 +54,6 @@ const told = {
 const untold = {
   'cart.carts': 'holds no more than the version of the cart',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
-  'checkout.attempts': 'marks of repeated clicks, kept for a day; their orders are told',
-  'wallet.attempts': 'marks of repeated clicks, kept for a day; their deposits are told',
 };
 
 test('exports each table that references customers, or excludes it with a reason', async () => {

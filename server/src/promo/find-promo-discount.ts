@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
-import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
+import type { FormattedAmount } from '#server/formatting/format-money.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { computeDiscount, refuseIfNotUsable, toCodeKey } from './promo.rules.ts';
 import { selectCode, selectUses } from './promo.sql.ts';
 import type { PromoCode, PromoLine } from './promo.types.ts';

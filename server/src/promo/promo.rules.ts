@@ -1,6 +1,7 @@
 import { shareOf } from '#contract/money.ts';
 import { formatDate } from '#server/formatting/format-date.ts';
-import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
+import type { FormattedAmount } from '#server/formatting/format-money.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
 /** Trims and upper-cases a typed code. */

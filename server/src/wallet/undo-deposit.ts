@@ -1,10 +1,12 @@
 import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { deleteAttemptsOfDeposit, selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
+import { releaseIdempotencyKeys } from '#server/platform/idempotency.ts';
+import { depositOperation } from './wallet.rules.ts';
+import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 
 /**
- * The undo of a top-up whose payment could not be opened: it ends, its key is free again, and the provider is told to take
- * no money. Idempotent; a deposit whose money came in meanwhile is left to whoever hears of that.
+ * Undoes a deposit whose payment could not be opened: closes it, releases its key and cancels the payment. Idempotent; a
+ * deposit that was paid meanwhile is left to its payment event.
  */
 export async function undoDeposit(db: Db, depositId: number, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -12,6 +14,6 @@ export async function undoDeposit(db: Db, depositId: number, now: Date): Promise
     if (deposit?.status !== 'pending' || deposit.paymentId === null) return;
     if (!(await cancelPayment(tx, deposit.paymentId, now))) return;
     await updateDepositStatus(tx, { id: depositId, status: 'unopened', now });
-    await deleteAttemptsOfDeposit(tx, depositId);
+    await releaseIdempotencyKeys(tx, { operation: depositOperation, ownerId: deposit.customerId, result: depositId });
   });
 }

@@ -4,10 +4,9 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
-import { verifyDeposits } from './wallet.integrity.ts';
-import { purgeDepositKeys } from './wallet.queries.ts';
+import { verifyDeposits } from './deposit.integrity.ts';
 
-/** Jobs of the wallet: top-ups nobody came to pay, money whose news was lost, the hourly proof, keys nobody repeats. */
+/** Jobs of the wallet: expire unpaid deposits, settle paid ones whose event was lost, check their integrity. */
 export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {
@@ -28,11 +27,6 @@ export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
       name: 'wallet.verify_deposits',
       cron: '11 * * * *',
       run: async () => assertIntegrity(await verifyDeposits(db, clock.now())),
-    },
-    {
-      name: 'wallet.purge_attempts',
-      cron: '43 3 * * *',
-      run: () => purgeDepositKeys(db, clock.now()),
     },
   ];
 }

@@ -1,8 +1,7 @@
-import type { Reader, Tx, Db } from '#server/platform/db.ts';
-import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectDepositIdsForUpdate } from './personal-deposits.sql.ts';
-import { selectDeposit, selectDepositsOfCustomer, deleteOldAttempts } from './wallet.sql.ts';
+import { selectDeposit, selectDepositsOfCustomer } from './wallet.sql.ts';
 import type { Deposit } from './wallet.types.ts';
 
 /** A deposit by its id alone, for emails and staff; null when there is none. Only reads. */
@@ -28,9 +27,4 @@ export async function readDeposit(reader: Reader, depositId: number, customerId:
   const deposit = await selectDeposit(reader, depositId);
   if (deposit?.customerId !== customerId) refuse('deposit_not_found');
   return deposit;
-}
-
-/** Deletes idempotency keys that expired. Idempotent. */
-export async function purgeDepositKeys(db: Db, now: Date): Promise<void> {
-  await deleteOldAttempts(db, idempotencyKeysCutoff(now));
 }

@@ -194,6 +194,14 @@ test('an address that is not verified tops nothing up', async () => {
   ]);
 });
 
+test.each(['030 23125014', '(030) 2312-5014', '+49 (30) 23 12 50 14 - 12'])(
+  'a deposit takes the phone %s, as a purchase does',
+  async (phone) => {
+    const { post } = await givenBrowser();
+    expect((await post({ ...form, phone })).statusCode).toBe(200);
+  },
+);
+
 describe('refused with 422, nothing changed:', () => {
   test.each([
     ['amount', 0, 'Please enter a valid amount'],
@@ -217,7 +225,7 @@ describe('refused with 422, nothing changed:', () => {
     ['surname', ' ', 'Last name is required'],
     ['phone', undefined, 'Phone number is required'],
     ['phone', '123', 'Invalid phone format (e.g. +1234567890)'],
-    ['phone', '++4930231250', 'Invalid phone format (e.g. +1234567890)'],
+    ['phone', 'call 030 23125014', 'Invalid phone format (e.g. +1234567890)'],
     ['email', 'nobody', 'Invalid email format'],
     ['country', undefined, 'Country is required'],
     ['country', 999, 'Country is required'],

@@ -6,7 +6,9 @@ import {
   startDepositRoute,
   type StartDepositRequest,
 } from '#contract/wallet.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
@@ -28,10 +30,11 @@ const euroDigits = 2;
 export function walletRoutes({ db, content, gateways, provider }: WalletDeps): BoundRoute[] {
   return [
     bind(startDepositRoute, async (input, call) => {
-      const wish = toInput(input, call, content);
-      const key = `deposit:customer:${wish.customerId}`;
+      const customerId = call.customerId();
+      const key = `deposit:customer:${customerId}`;
       await refuseIfTooMany(db, { key, limit: depositsMax, windowSeconds, now: call.now });
-      const depositId = await startDeposit(db, wish, { gateways, provider });
+      const { email } = await readCustomerProfile(db, customerId, null);
+      const depositId = await startDeposit(db, toInput({ ...input, email }, call, content), { gateways, provider });
       return { status: 'OK' as const, redirect_url: payPageOf(call.origin, depositId) };
     }),
     bind(readDepositRoute, async ({ id }, call) => {
@@ -47,9 +50,8 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
   ];
 }
 
-function toInput(input: StartDepositRequest, call: Call, content: ContentSnapshot): DepositInput {
-  const { name, surname, phone, country, city, address, postCode, expected_sum: expectedSum } = input;
-  const email = call.session?.email ?? '';
+function toInput(input: StartDepositRequest & { email: string }, call: Call, content: ContentSnapshot): DepositInput {
+  const { name, surname, email, phone, country, city, address, postCode, expected_sum: expectedSum } = input;
   return {
     customerId: call.customerId(),
     method: input.paymentType,
@@ -67,7 +69,7 @@ function toInput(input: StartDepositRequest, call: Call, content: ContentSnapsho
 function toRow(deposit: Deposit, description: string): DepositRow {
   return {
     id: deposit.id,
-    created_at: Math.floor(deposit.createdAt.getTime() / 1000),
+    created_at: toEpochSeconds(deposit.createdAt),
     description,
     sum: toMajor(deposit.chargeCents, euroDigits),
     payment_type: deposit.method,

@@ -1,11 +1,11 @@
 import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
-import { formatAmount, formatCoinAmount } from '#server/formatting/format-money.ts';
+import { formatAmount, formatCoinAmount, type FormattedAmount } from '#server/formatting/format-money.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
-import { hashBody, keyOfAttempt } from '#server/platform/idempotency-key.ts';
-import { refuse, type FormattedAmount } from '#server/platform/refusal.ts';
+import { toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 
 /** Coins cannot be paid with coins. */
@@ -44,18 +44,20 @@ function formatEuros(cents: number): FormattedAmount {
 }
 
 export function fingerprint({ method, coinsMinor, contact }: DepositInput): string {
-  return hashBody([method, coinsMinor, contact]);
+  return toFingerprint([method, coinsMinor, contact]);
 }
 
-/** The caller's key of an attempt, or one made of what is asked; that one counts while its payment is being made. */
-export function attemptKey(input: DepositInput): string {
-  return keyOfAttempt(input.idempotencyKey, () => `made:${fingerprint(input)}`);
+export const depositOperation = 'deposit';
+
+/** The caller's key, or one derived from the input. */
+export function depositKey(input: DepositInput): string {
+  return toIdempotencyKey(input.idempotencyKey, () => `made:${fingerprint(input)}`);
 }
 
-/** Received euros leave what is not allotted, and the wallet gets the coins; the bridge ties the two currencies together. */
+/** Entries that turn received euros into coins of the wallet, over the conversion accounts. */
 export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): EntryDraft[] {
   return [
-    { account: 'unallotted', currency: 'EUR', amountMinor: -chargeCents },
+    { account: 'unapplied_receipts', currency: 'EUR', amountMinor: -chargeCents },
     { account: 'bridge:eur', currency: 'EUR', amountMinor: chargeCents },
     { account: 'bridge:coin', currency: 'COIN', amountMinor: -coinsMinor },
     { account: walletOf(customerId), currency: 'COIN', amountMinor: coinsMinor },

@@ -1,4 +1,4 @@
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 
 export async function insertDeposit(
@@ -89,35 +89,4 @@ export async function selectOverdueDepositIds(
       and d.status not in ('pending', 'credited', 'refunded') and d.id > ${afterId}
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
-}
-
-/** The deposit that a key made since a moment, and the hash of the body it came with. */
-export async function selectAttempt(
-  tx: Tx,
-  { customerId, key, since }: { customerId: number; key: string; since: Date },
-): Promise<{ depositId: number; requestHash: string } | null> {
-  const [row] = await tx<{ depositId: number; requestHash: string }[]>`
-    select deposit_id, request_hash from wallet.attempts
-    where customer_id = ${customerId} and key = ${key} and created_at > ${since}`;
-  return row ?? null;
-}
-
-export async function upsertAttempt(
-  tx: Tx,
-  attempt: { customerId: number; key: string; requestHash: string; depositId: number; now: Date },
-): Promise<void> {
-  await tx`
-    insert into wallet.attempts (customer_id, key, request_hash, deposit_id, created_at)
-    values (${attempt.customerId}, ${attempt.key}, ${attempt.requestHash}, ${attempt.depositId}, ${attempt.now})
-    on conflict (customer_id, key) do update set
-      request_hash = excluded.request_hash, deposit_id = excluded.deposit_id, created_at = excluded.created_at`;
-}
-
-/** The key may be used anew: its attempt came to nothing before the customer saw anything of it. */
-export async function deleteAttemptsOfDeposit(tx: Tx, depositId: number): Promise<void> {
-  await tx`delete from wallet.attempts where deposit_id = ${depositId}`;
-}
-
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
-  await db`delete from wallet.attempts where created_at < ${before}`;
 }

@@ -2,6 +2,8 @@ import {
   type Category,
   countFacetsRoute,
   type FilterData,
+  type Item,
+  type ItemQuery,
   listCategoriesRoute,
   listItemsByIdsRoute,
   listItemsRoute,
@@ -12,16 +14,16 @@ import {
 } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { countFacets } from './count-facets.ts';
-import type { View, SerializedItem } from './item-serializer.ts';
 import { listCategories, listSubcategories } from './list-categories.ts';
 import { listItems, listRecommendedItems } from './list-items.ts';
+import type { View } from './to-wire-item.ts';
 import type { Catalog } from './open-catalog.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { readItem } from './read-item.ts';
+import { serializeItemDetails, serializeItemList } from './serialize-items.ts';
 
 export interface CatalogRouteDeps {
   catalog: Catalog;
@@ -32,48 +34,44 @@ export interface CatalogRouteDeps {
 
 const ok = 'OK' as const;
 
-/** Items whose similar ones are kept in mind, at some hundred bytes each. */
+/** Items whose similar items are cached, at some hundred bytes each. */
 const similarMax = 30_000;
 
-/** The public calls of the catalog, all answered from memory. */
+/** Public calls of the catalog, all answered from memory. */
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
-  return [...itemRoutes(deps), ...shelfRoutes(deps)];
+  return [...itemRoutes(deps), ...categoryRoutes(deps)];
 }
 
 function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalog.view(content.displayFor(call.display), call.now);
   const details = createMemoCache<ReturnType<typeof readItem>>(similarMax);
-  const write = (items: CatalogItem[], view: View): SerializedItem =>
-    joinWritten(items.map((item) => catalog.writer.write(item, view)));
+  const show = (items: CatalogItem[], view: View): Item[] => items.map((item) => catalog.toWireItem(item, view));
+  const serialize = serializeItemList;
+  const listItemsOf = (query: ItemQuery, call: Call) => {
+    const view = viewOf(call);
+    const { items, total, pages } = listItems(catalog.model(call.now), query, { sight: view, random });
+    return { status: ok, payload: show(items, view), meta: { total, pages } };
+  };
+  const readDetails = (id: number, call: Call) => {
+    const view = viewOf(call);
+    const model = catalog.model(call.now);
+    const { item, similar } = details.recall(model, [id], () => readItem(model, id));
+    const own = { ...catalog.toWireItem(item, view), ...catalog.toWireDetails(item, view) };
+    return { status: ok, payload: { ...own, similar: show(similar, view) } };
+  };
+  const list = (items: CatalogItem[], call: Call) => ({ status: ok, payload: show(items, viewOf(call)) });
   return [
-    bind(listItemsRoute, (query, call) => {
-      const view = viewOf(call);
-      const { items, total, pages } = listItems(catalog.model(call.now), query, { sight: view, random });
-      const { text, mark } = write(items, view);
-      const meta = `{"total":${total},"pages":${pages}}`;
-      return new RawJson(`{"status":"OK","payload":${text},"meta":${meta}}`, mark + meta);
+    bind(listItemsRoute, listItemsOf, { serialize }),
+    bind(readItemRoute, ({ id }, call) => readDetails(id, call), { serialize: serializeItemDetails }),
+    bind(listItemsByIdsRoute, ({ ids }, call) => list(findItems(catalog, ids), call), { serialize }),
+    bind(listRecommendedItemsRoute, (_input, call) => list(listRecommendedItems(catalog.model(call.now)), call), {
+      serialize,
     }),
-    bind(readItemRoute, ({ id }, call) => {
-      const view = viewOf(call);
-      const model = catalog.model(call.now);
-      const { item, similar } = details.recall(model, [id], () => readItem(model, id));
-      const more = catalog.writer.writeDetails(item, view);
-      const shown = catalog.writer.write(item, view);
-      const others = write(similar, view);
-      return new RawJson(
-        `{"status":"OK","payload":${shown.text.slice(0, -1)},"similar":${others.text},${more.text.slice(1)}}`,
-        shown.mark + others.mark + more.mark,
-      );
-    }),
-    bind(listItemsByIdsRoute, ({ ids }, call) => answerOf(write(findItems(catalog, ids), viewOf(call)))),
-    bind(listRecommendedItemsRoute, (_input, call) =>
-      answerOf(write(listRecommendedItems(catalog.model(call.now)), viewOf(call))),
-    ),
   ];
 }
 
-/** What shelves there are, and what can be chosen on them. */
-function shelfRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
+/** Categories and the values of filters. */
+function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createMemoCache<FilterData>();
   const trees = createMemoCache<Category[]>();
@@ -99,14 +97,6 @@ function shelfRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
       return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
     }),
   ];
-}
-
-function joinWritten(parts: SerializedItem[]): SerializedItem {
-  return { text: `[${parts.map(({ text }) => text).join(',')}]`, mark: parts.map(({ mark }) => mark).join(',') };
-}
-
-function answerOf({ text, mark }: SerializedItem): RawJson {
-  return new RawJson(`{"status":"OK","payload":${text}}`, mark);
 }
 
 function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {

@@ -83,7 +83,7 @@ test('prices, titles and flags follow', async () => {
   await expectSoon({ new: 'true', search: 'gem' }, isFirst(dear?.id));
   const view = catalog.view(content.displayFor({}), new Date());
   const item = catalog.findItem(dear?.id ?? 0);
-  expect(item && JSON.parse(catalog.writer.write(item, view).text)).toMatchObject({
+  expect(item && catalog.toWireItem(item, view)).toMatchObject({
     title: 'Gem',
     price: 0.5,
     new: true,

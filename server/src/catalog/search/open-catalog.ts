@@ -1,3 +1,4 @@
+import type { Item } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -5,13 +6,13 @@ import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { CatalogItem, ItemLookup } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { createItemSerializer, type ItemSerializer, type View, viewFor } from './item-serializer.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { reloadItems } from './reload-items.ts';
-import { createItemLookup } from './item-lookup.ts';
+import { toWireDetails, type View, viewFor } from './to-wire-item.ts';
+import { createWireItemCache, type WireItemCache } from './wire-item-cache.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 
 export interface CatalogDeps {
@@ -27,11 +28,12 @@ export interface CatalogDeps {
 export interface Catalog {
   /** Current state; read it again for each call. */
   model(now: Date): ReadModel;
-  writer: ItemSerializer;
+  /** An item as every list shows it; prices in the currency and texts in the language of the view. */
+  toWireItem(item: CatalogItem, view: View): Item;
+  toWireDetails(item: CatalogItem, view: View): ReturnType<typeof toWireDetails>;
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  findItemSummaries: ItemLookup;
   /** Resolves when all announced changes are applied. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -58,29 +60,29 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const changes = new ChangeQueue({
     readAll: async () => {
       held = { model: await load(), contentState: content.state() };
-      writer.forgetAll();
+      wireItems.clear();
     },
     readItems: async (ids) => {
       if (!held) return;
-      writer.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
+      wireItems.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => {
       if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalog could not be read anew');
     },
   });
-  const writer = createItemSerializer(() => current(held), deps.hasPhotos);
+  const wireItems = createWireItemCache(() => current(held), deps.hasPhotos);
   const unlisten = await listenToItems(db, changes);
   await changes.readFirst().catch(async (error: unknown) => {
     await unlisten();
     throw error;
   });
   return {
-    writer,
-    model: (now) => freshen(held, { writer, contentState: content.state(), now }),
+    model: (now) => freshen(held, { wireItems, contentState: content.state(), now }),
+    toWireItem: (item, view) => wireItems.find(item, view),
+    toWireDetails: (item, view) => toWireDetails(current(held), item, view),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
-    findItemSummaries: createItemLookup(() => current(held)),
     settle: () => changes.settle(),
     close: async () => {
       await unlisten();
@@ -111,16 +113,15 @@ function isUnplaced(model: ReadModel, id: number): boolean {
 /** Applies changes caused by time or texts on access. */
 function freshen(
   held: Held | undefined,
-  context: { writer: ItemSerializer; contentState: unknown; now: Date },
+  context: { wireItems: WireItemCache; contentState: unknown; now: Date },
 ): ReadModel {
   const model = current(held);
   if (held && held.contentState !== context.contentState) {
     held.contentState = context.contentState;
     model.texts.clear();
     model.version += 1;
-    context.writer.forgetAll();
+    context.wireItems.clear();
   }
-  const expired = expireNew(model, context.now);
-  if (expired.length > 0) context.writer.forget(expired);
+  context.wireItems.forget(expireNew(model, context.now));
   return model;
 }

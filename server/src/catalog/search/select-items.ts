@@ -41,8 +41,8 @@ export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: S
   const found = order.inStock.slice();
   const below = categoryBits(model, criteria);
   if (below) intersect(found, below);
-  if (criteria.sale) intersect(found, order.sale);
-  if (criteria.new) intersect(found, order.fresh);
+  if (criteria.sale || criteria.special_offer === 'sale') intersect(found, order.sale);
+  if (criteria.new || criteria.special_offer === 'new') intersect(found, order.fresh);
   if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, sight.languageId));
   return found;
 }

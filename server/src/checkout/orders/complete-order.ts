@@ -16,7 +16,7 @@ export async function completeOrder(db: Db, { orderId, now }: { orderId: number;
     const delivered = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'delivered');
     if (delivered.length < lines.length) return;
     assertTransition(order.status, 'completed');
-    await updateOrderStatus(tx, { id: orderId, status: 'completed', outcome: null, now });
+    await updateOrderStatus(tx, { id: orderId, status: 'completed', closeReason: null, now });
     const event: OrderEvent = { orderId, customerId: order.customerId };
     await publish(tx, 'checkout.order_completed', event);
   });

@@ -54,8 +54,8 @@ export function orderEmails(db: Db, shopUrl: string) {
   };
 }
 
-function isTooLate({ outcome }: OrderSummary): boolean {
-  return outcome === 'paid_late_refunded';
+function isTooLate({ closeReason }: OrderSummary): boolean {
+  return closeReason === 'paid_late_refunded';
 }
 
 interface OrderEmail {

@@ -1,10 +1,10 @@
 import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contract/checkout.ts';
 import { toMajor } from '#contract/money.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
-import { toEpochSeconds } from '#server/platform/clock.ts';
 import { listPurchases } from './list-purchases.ts';
 import { toPurchaseRows } from './purchase-rows.ts';
 
@@ -40,6 +40,6 @@ function toOrder(order: Order, call: Call, content: ContentSnapshot) {
     reserved_until: order.reservedUntil && toEpochSeconds(order.reservedUntil),
     total: toMajor(order.displayTotalMinor, order.displayDigits),
     currency: order.displayCurrency,
-    message: order.outcome && content.translate(call.display.langId, `checkout.outcome_${order.outcome}`),
+    message: order.closeReason && content.translate(call.display.langId, `checkout.outcome_${order.closeReason}`),
   };
 }

@@ -1,9 +1,9 @@
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
-import { toEpochSeconds } from '#server/platform/clock.ts';
 import type { PurchasedOrder } from './list-purchases.ts';
 
 interface RowView {

@@ -6,7 +6,7 @@ import { givenPurchase, givenTradeUrl } from '../../../test-kit/given-purchase.t
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/cart.queries.ts';
-import type { Deal } from '#server/deals/bargain.types.ts';
+import type { Deal } from '#server/deals/deals.types.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { buyDeal, type DealClick } from './buy-deal.ts';
 import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
@@ -14,17 +14,17 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, bargain: Deal, wishes: Partial<DealClick> = {}) =>
-  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, bargain }, shop.deps);
+const buy = (customerId: number, deal: Deal, wishes: Partial<DealClick> = {}) =>
+  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...wishes, deal }, shop.deps);
 
 const givenBuyer = (coinsMinor?: number) => givenBuyerIn(shop.db, coinsMinor);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
-const deal = (input?: Parameters<typeof givenDeal>[1]) => givenDeal(shop.db, input);
-const pack = (input?: Parameters<typeof givenPack>[1]) => givenPack(shop.db, input);
+const newDeal = (input?: Parameters<typeof givenDeal>[1]) => givenDeal(shop.db, input);
+const newPack = (input?: Parameters<typeof givenPack>[1]) => givenPack(shop.db, input);
 
 test('a deal becomes a paid order of one line at its price, which delivers itself', async () => {
   const customerId = await givenBuyer();
-  const orderId = await buy(customerId, await deal({ priceCents: 80_00 }));
+  const orderId = await buy(customerId, await newDeal({ priceCents: 80_00 }));
   expect(await coinsOf(customerId)).toBe(920_00);
   const order = await findOrderSummary(shop.db, orderId);
   expect(order).toMatchObject({ status: 'processing', totalCents: 80_00, tradeUrl: givenTradeUrl });
@@ -35,19 +35,19 @@ test('a deal becomes a paid order of one line at its price, which delivers itsel
 
 test('the same key answers the first order, also after the profile lost trade link and address', async () => {
   const customerId = await givenBuyer();
-  const bargain = await deal();
-  const orderId = await buy(customerId, bargain, { idempotencyKey: 'k' });
+  const deal = await newDeal();
+  const orderId = await buy(customerId, deal, { idempotencyKey: 'k' });
   await shop.db`update identity.customers set steam_trade_link = '', city = '' where id = ${customerId}`;
-  expect(await buy(customerId, bargain, { idempotencyKey: 'k' })).toBe(orderId);
-  await expect(buy(customerId, bargain, { idempotencyKey: 'other' })).rejects.toMatchObject({
+  expect(await buy(customerId, deal, { idempotencyKey: 'k' })).toBe(orderId);
+  await expect(buy(customerId, deal, { idempotencyKey: 'other' })).rejects.toMatchObject({
     code: 'trade_link_missing',
   });
 });
 
 test('the price of a pack is shared out over its lines to the cent, in coins and as shown', async () => {
   const customerId = await givenBuyer();
-  const bargain = await pack({ priceCents: 200_01, itemPricesCents: [100_00, 100_00, 33_33] });
-  const order = await findOrderSummary(shop.db, await buy(customerId, bargain));
+  const deal = await newPack({ priceCents: 200_01, itemPricesCents: [100_00, 100_00, 33_33] });
+  const order = await findOrderSummary(shop.db, await buy(customerId, deal));
   const sum = (of: (line: NonNullable<typeof order>['lines'][number]) => number) =>
     (order?.lines ?? []).reduce((total, line) => total + of(line), 0);
   expect(order?.lines).toHaveLength(3);
@@ -59,33 +59,33 @@ test('the price of a pack is shared out over its lines to the cent, in coins and
 
 test('what was bought leaves the cart, the rest of it stays', async () => {
   const customerId = await givenBuyer();
-  const [bargain, other] = [await deal(), await givenItem(shop.db)];
-  await givenCart(shop.db, customerId, [{ id: bargain.itemIds[0] ?? 0 }, other]);
-  await buy(customerId, bargain);
+  const [deal, other] = [await newDeal(), await givenItem(shop.db)];
+  await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }, other]);
+  await buy(customerId, deal);
   expect((await readCart(shop.db, customerId, 1)).entries.map(({ itemId }) => itemId)).toEqual([other.id]);
 });
 
 describe.each([
-  ['pack', pack],
-  ['deal', deal],
+  ['pack', newPack],
+  ['deal', newDeal],
 ] as const)('%s, once', (_kind, given) => {
   test('the same key at the same moment makes one order', async () => {
-    const [customerId, bargain] = [await givenBuyer(), await given({ stock: 5 })];
-    const orders = await Promise.all([1, 2, 3].map(() => buy(customerId, bargain, { idempotencyKey: 'one-attempt' })));
+    const [customerId, deal] = [await givenBuyer(), await given({ stock: 5 })];
+    const orders = await Promise.all([1, 2, 3].map(() => buy(customerId, deal, { idempotencyKey: 'one-attempt' })));
     expect(new Set(orders).size).toBe(1);
-    expect(await coinsOf(customerId)).toBe(1_000_00 - bargain.priceCents);
+    expect(await coinsOf(customerId)).toBe(1_000_00 - deal.priceCents);
   });
 
   test('without a key a double click makes one order; another key, or a click minutes later, buys again', async () => {
-    const [customerId, bargain] = [await givenBuyer(), await given({ stock: 5 })];
-    const [first, second] = await Promise.all([buy(customerId, bargain), buy(customerId, bargain)]);
+    const [customerId, deal] = [await givenBuyer(), await given({ stock: 5 })];
+    const [first, second] = await Promise.all([buy(customerId, deal), buy(customerId, deal)]);
     expect(second).toBe(first);
-    expect(await buy(customerId, bargain, { idempotencyKey: 'again' })).not.toBe(first);
-    expect(await buy(customerId, bargain, { now: new Date(Date.now() + 6 * 60_000) })).not.toBe(first);
-    expect(await coinsOf(customerId)).toBe(1_000_00 - 3 * bargain.priceCents);
+    expect(await buy(customerId, deal, { idempotencyKey: 'again' })).not.toBe(first);
+    expect(await buy(customerId, deal, { now: new Date(Date.now() + 6 * 60_000) })).not.toBe(first);
+    expect(await coinsOf(customerId)).toBe(1_000_00 - 3 * deal.priceCents);
   });
 
-  test('the key of one bargain does not buy another', async () => {
+  test('the key of one deal does not buy another', async () => {
     const customerId = await givenBuyer();
     await buy(customerId, await given(), { idempotencyKey: 'k' });
     const other = buy(customerId, await given(), { idempotencyKey: 'k' });
@@ -94,13 +94,13 @@ describe.each([
 });
 
 describe.each([
-  ['pack', pack],
-  ['deal', deal],
+  ['pack', newPack],
+  ['deal', newDeal],
 ] as const)('%s, one', (_kind, given) => {
   test('of several customers at the same moment one gets it, the others are told', async () => {
-    const bargain = await given();
+    const deal = await given();
     const buyers = await Promise.all([1, 2, 3, 4].map(() => givenBuyer()));
-    const results = await Promise.allSettled(buyers.map((customerId) => buy(customerId, bargain)));
+    const results = await Promise.allSettled(buyers.map((customerId) => buy(customerId, deal)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'bargain_sold' });
@@ -119,32 +119,35 @@ const payByCard = (customerId: number) =>
 
 describe('an open payment by card', () => {
   test('gives its reserved piece back for the deal of the same customer', async () => {
-    const [customerId, bargain] = [await givenBuyer(), await deal()];
-    await givenCart(shop.db, customerId, [{ id: bargain.itemIds[0] ?? 0 }]);
+    const [customerId, deal] = [await givenBuyer(), await newDeal()];
+    await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }]);
     const { orderId } = await payByCard(customerId);
-    await buy(customerId, bargain);
-    expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+    await buy(customerId, deal);
+    expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', closeReason: 'replaced' });
   });
 
   test('of other items stays open', async () => {
-    const [customerId, bargain] = [await givenBuyer(), await deal()];
+    const [customerId, deal] = [await givenBuyer(), await newDeal()];
     await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
     const { orderId } = await payByCard(customerId);
-    await buy(customerId, bargain);
+    await buy(customerId, deal);
     expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
   });
 });
 
 test('a deal that takes a piece out of the cart makes it another cart for the next purchase by card', async () => {
   const customerId = await givenBuyer();
-  const [bargain, other] = [await deal({ stock: 2 }), await givenItem(shop.db)];
-  await givenCart(shop.db, customerId, [{ id: bargain.itemIds[0] ?? 0 }, other]);
+  const [deal, other] = [await newDeal({ stock: 2 }), await givenItem(shop.db)];
+  await givenCart(shop.db, customerId, [{ id: deal.itemIds[0] ?? 0 }, other]);
   const byCard = () =>
     startCardPurchase(shop.db, givenPurchase(shop.content, customerId, { method: 'card' }), shop.deps);
   const first = await byCard();
-  await buy(customerId, bargain);
+  await buy(customerId, deal);
   const second = await byCard();
   expect(second.orderId).not.toBe(first.orderId);
   expect((await findOrderSummary(shop.db, second.orderId))?.lines).toMatchObject([{ itemId: other.id, count: 1 }]);
-  expect(await findOrderSummary(shop.db, first.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+  expect(await findOrderSummary(shop.db, first.orderId)).toMatchObject({
+    status: 'cancelled',
+    closeReason: 'replaced',
+  });
 });

@@ -1,4 +1,4 @@
-import type { Deal } from '#server/deals/bargain.types.ts';
+import type { Deal } from '#server/deals/deals.types.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { CustomerProfile } from '#server/identity/identity.types.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -7,8 +7,8 @@ import type { Contact, PurchaseDeps, PurchaseInput } from '#server/checkout/chec
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 /** A click on a pack or a deal: everything of a purchase that the profile does not say. */
-export type DealClick = Omit<PurchaseInput, 'bargain' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
-  bargain: Deal;
+export type DealClick = Omit<PurchaseInput, 'deal' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
+  deal: Deal;
 };
 
 /**

@@ -3,10 +3,9 @@ import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { purgeIdempotencyKeys } from '#server/checkout/checkout.queries.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { settleOverdueOrders } from '#server/checkout/settlement/settle-overdue-orders.ts';
-import { verifyOrders } from '#server/checkout/orders/verify-orders.ts';
+import { verifyOrders } from '#server/checkout/order.integrity.ts';
 
 interface CheckoutJobs {
   db: Db;
@@ -35,11 +34,6 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
       name: 'checkout.verify_orders',
       cron: '9 * * * *',
       run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
-    },
-    {
-      name: 'checkout.purge_attempts',
-      cron: '41 3 * * *',
-      run: () => purgeIdempotencyKeys(db, clock.now()),
     },
   ];
 }

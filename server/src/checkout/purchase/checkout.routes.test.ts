@@ -76,7 +76,7 @@ test('the wallet needs no method, every other way to pay does; a Steam id may be
   expect(await call('purchaseProduct', wallet)).toHaveProperty('balance', 900);
   const [order] =
     await shop.db`select contact ->> 'steamId' as steam_id from checkout.orders where customer_id = ${id}`;
-  expect(order?.['steam_id']).toBe('76561198');
+  expect(order?.['steamId']).toBe('76561198');
 });
 
 test.each([Number('76561198000000001'), -15, 0, 1.5, 1e300])(

@@ -32,7 +32,7 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
   const { name, surname, email, phone, country, city, address, postCode, steamId = '' } = input;
   return {
     customerId: call.customerId(),
-    bargain: null,
+    deal: null,
     method: input.directPayment === false ? balanceMethod : (input.paymentMethod ?? balanceMethod),
     contact: { name, surname, email, phone, countryId: country, city, address, postCode, steamId },
     tradeUrl: input.tradeUrl,

@@ -79,6 +79,6 @@ test('a late payment whose code is used up by now is refunded', async () => {
   await buy(quick, 'TOOLATE');
   await shop.press(redirectUrl, 'approve');
   await shop.runJobs();
-  const [order] = await shop.db`select status, outcome from checkout.orders where id = ${orderId}`;
-  expect(order).toEqual({ status: 'refunded', outcome: 'paid_late_refunded' });
+  const [order] = await shop.db`select status, close_reason from checkout.orders where id = ${orderId}`;
+  expect(order).toEqual({ status: 'refunded', closeReason: 'paid_late_refunded' });
 });

@@ -106,21 +106,26 @@ test('none: a refused purchase changes no table', async () => {
 test.each([
   ['decline', 'failed', 'declined'],
   ['cancel', 'cancelled', 'cancelled'],
-])('after %s the items are free, the cart stays and the customer can try again', async (decision, status, outcome) => {
-  const skin = await item();
-  const customerId = await givenBuyer([skin]);
-  const first = await card(customerId);
-  const { return_url: returnUrl } = await shop.press(first.redirectUrl, decision);
-  expect(returnUrl).toContain(`/fail-payment?type=order&order=${first.orderId}&error=checkout.outcome_${outcome}`);
-  await shop.runJobs();
-  expect(await order(first.orderId)).toMatchObject({ status, outcome });
-  expect(await stockOf(skin.id)).toBe(1);
-  const second = await card(customerId);
-  expect(second.orderId).not.toBe(first.orderId);
-  await shop.press(second.redirectUrl, 'approve');
-  await shop.runJobs();
-  expect(await order(second.orderId)).toMatchObject({ status: 'completed' });
-});
+])(
+  'after %s the items are free, the cart stays and the customer can try again',
+  async (decision, status, closeReason) => {
+    const skin = await item();
+    const customerId = await givenBuyer([skin]);
+    const first = await card(customerId);
+    const { return_url: returnUrl } = await shop.press(first.redirectUrl, decision);
+    expect(returnUrl).toContain(
+      `/fail-payment?type=order&order=${first.orderId}&error=checkout.outcome_${closeReason}`,
+    );
+    await shop.runJobs();
+    expect(await order(first.orderId)).toMatchObject({ status, closeReason });
+    expect(await stockOf(skin.id)).toBe(1);
+    const second = await card(customerId);
+    expect(second.orderId).not.toBe(first.orderId);
+    await shop.press(second.redirectUrl, 'approve');
+    await shop.runJobs();
+    expect(await order(second.orderId)).toMatchObject({ status: 'completed' });
+  },
+);
 
 test('a newer attempt takes the place of the open one, and money for the old one goes back', async () => {
   const skin = await item();
@@ -128,9 +133,9 @@ test('a newer attempt takes the place of the open one, and money for the old one
   const first = await card(customerId, { idempotencyKey: 'first' });
   await shop.press(first.redirectUrl, 'approve', { webhook: 'missing' });
   const second = await card(customerId, { idempotencyKey: 'second' });
-  expect(await order(first.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+  expect(await order(first.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'replaced' });
   await shop.runJobs();
-  expect(await order(first.orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_after_replacement' });
+  expect(await order(first.orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_after_replacement' });
   expect(await refundsOf(first.orderId)).toEqual([{ amount: 100_00, status: 'sent' }]);
   await shop.press(second.redirectUrl, 'approve');
   await shop.runJobs();
@@ -151,7 +156,7 @@ test('the balance buys what an open card payment had reserved', async () => {
   const first = await card(customerId);
   const orderId = await purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId), shop.deps);
   expect(await order(orderId)).toMatchObject({ status: 'processing' });
-  expect(await order(first.orderId)).toMatchObject({ status: 'cancelled', outcome: 'replaced' });
+  expect(await order(first.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'replaced' });
 });
 
 async function givenExpired() {
@@ -160,7 +165,7 @@ async function givenExpired() {
   const started = await card(customerId);
   shop.advance(16);
   await expire();
-  expect(await order(started.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await order(started.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
   expect(await stockOf(skin.id)).toBe(1);
   return { skin, customerId, ...started };
 }
@@ -170,7 +175,7 @@ describe('paid late', () => {
     const { orderId, redirectUrl, customerId } = await givenExpired();
     await shop.press(redirectUrl, 'approve');
     await shop.runJobs();
-    expect(await order(orderId)).toMatchObject({ status: 'completed', outcome: 'paid_late' });
+    expect(await order(orderId)).toMatchObject({ status: 'completed', closeReason: 'paid_late' });
     expect(await cartOf(customerId)).toEqual([]);
   });
 
@@ -179,7 +184,7 @@ describe('paid late', () => {
     const other = await card(await givenBuyer([skin]));
     await shop.press(redirectUrl, 'approve');
     await shop.runJobs();
-    expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
     expect(await refundsOf(orderId)).toEqual([{ amount: 100_00, status: 'sent' }]);
     expect(await cartOf(customerId)).toEqual([{ itemId: skin.id, isAvailable: false }]);
     expect(await order(other.orderId)).toMatchObject({ status: 'pending_payment' });

@@ -4,13 +4,12 @@ import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { beginPurchase } from './begin-purchase.ts';
+import { buyOnce } from './buy-once.ts';
 import { selectOrder, updatePaymentId } from '#server/checkout/checkout.sql.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { placeOrder } from './place-order.ts';
-import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import { toCheckoutRequest } from './to-checkout-request.ts';
 import { undoCardPurchase } from '#server/checkout/settlement/undo-card-purchase.ts';
 
@@ -20,29 +19,29 @@ export interface StartedPurchase {
   redirectUrl: string;
 }
 
+const minuteMs = 60_000;
+
 /**
- * Reserves the cart for some minutes and opens a payment for it at the provider. The order is committed first and the
- * provider called after it; when the provider fails, `undoCardPurchase` puts everything back and the customer is told
- * that nothing was charged. Idempotent by key: a repeated click gets the same page, and a refusal once the attempt is over.
+ * Reserves the cart for some minutes and opens a payment at the provider. The order is committed before the provider is
+ * called; if the provider fails, `undoCardPurchase` restores everything and the customer reads that nothing was charged.
+ * Idempotent by key: a retry gets the same page, or a refusal once the order is closed.
  */
 export async function startCardPurchase(db: Db, input: PurchaseInput, deps: PurchaseDeps): Promise<StartedPurchase> {
-  const result = await inTransaction(db, async (tx) => {
-    const begun = await beginPurchase(tx, input, deps);
-    if (begun.kind !== 'new') return begun;
-    const reservedUntil = new Date(input.now.getTime() + input.content.settings.reservationMinutes * 60_000);
-    const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
-    const orderId = await placeOrder(tx, input, { ...begun, state });
-    await reserveAndAsk(tx, input, { orderId, quoted: begun.quoted, deps });
-    return { kind: 'known', orderId } as const;
+  const { reservationMinutes } = input.content.settings;
+  const reservedUntil = new Date(input.now.getTime() + reservationMinutes * minuteMs);
+  const orderId = await buyOnce(db, input, {
+    delivery: deps.delivery,
+    place: async (tx, quoted) => {
+      const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
+      const placedId = await placeOrder(tx, input, { quoted, state });
+      await reserveAndRequestPayment(tx, input, { orderId: placedId, quoted, deps });
+      return placedId;
+    },
   });
-  if (result.kind === 'price_changed') refuse('price_changed', result.params);
-  if (result.kind === 'known')
-    return { orderId: result.orderId, redirectUrl: await openPage(db, result.orderId, { input, deps }) };
-  await settlePaidOrder(db, { orderId: result.orderId, delivery: deps.delivery, now: input.now });
-  return startCardPurchase(db, input, deps);
+  return { orderId, redirectUrl: await openPage(db, orderId, { input, deps }) };
 }
 
-async function reserveAndAsk(
+async function reserveAndRequestPayment(
   tx: Tx,
   input: PurchaseInput,
   { orderId, quoted, deps }: { orderId: number; quoted: Quote; deps: PurchaseDeps },

@@ -30,19 +30,20 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allo
   if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
   const refund = { paymentId: payment.id, amountMinor: payment.receivedMinor, now };
   if (payment.receivedMinor !== order.totalCents) {
-    return refundOrder(tx, order, { ...refund, outcome: 'amount_differs' });
+    return refundOrder(tx, order, { ...refund, closeReason: 'amount_differs' });
   }
-  if (order.outcome === 'replaced') return refundOrder(tx, order, { ...refund, outcome: 'paid_after_replacement' });
+  if (order.closeReason === 'replaced')
+    return refundOrder(tx, order, { ...refund, closeReason: 'paid_after_replacement' });
   const lines = await selectLinesOfOrders(tx, [order.id]);
   const isLate = order.status !== 'pending_payment';
   // Nobody is left to hand the goods to, or they are gone.
   const isKept = await lockAccountShared(tx, order.customerId);
   if (!isKept || (isLate && !(await reserveAgain(tx, order, { lines, now })))) {
-    return refundOrder(tx, order, { ...refund, outcome: 'paid_late_refunded' });
+    return refundOrder(tx, order, { ...refund, closeReason: 'paid_late_refunded' });
   }
   assertTransition(order.status, 'processing');
-  await updateOrderStatus(tx, { id: order.id, status: 'processing', outcome: isLate ? 'paid_late' : null, now });
-  const entries = eurosBetween('unallotted', 'sales', order.totalCents);
+  await updateOrderStatus(tx, { id: order.id, status: 'processing', closeReason: isLate ? 'paid_late' : null, now });
+  const entries = eurosBetween('unapplied_receipts', 'sales', order.totalCents);
   const money = { kind: 'payment_sale' as const, entries };
   await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart: !isLate, delivery, now });
 }

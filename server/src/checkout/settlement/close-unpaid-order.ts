@@ -3,10 +3,14 @@ import { findPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { OrderOutcome } from '#server/checkout/checkout.types.ts';
+import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
 
-const outcomes: Record<string, OrderOutcome> = { declined: 'declined', cancelled: 'cancelled', expired: 'expired' };
+const closeReasons: Record<string, OrderCloseReason> = {
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
 
 /**
  * The provider took no money: the order ends, its pieces go back to the shop, and the cart stays for another try.
@@ -20,8 +24,8 @@ export async function closeUnpaidOrder(db: Db, { orderId, now }: { orderId: numb
     const order = await selectOrderForUpdate(tx, orderId);
     if (order?.status !== 'pending_payment' || order.paymentId === null) return;
     const payment = await findPayment(tx, order.paymentId);
-    const outcome = outcomes[payment?.status ?? ''];
-    if (!outcome) return;
-    await releaseOrder(tx, order, { status: outcome === 'declined' ? 'failed' : 'cancelled', outcome, now });
+    const closeReason = closeReasons[payment?.status ?? ''];
+    if (!closeReason) return;
+    await releaseOrder(tx, order, { status: closeReason === 'declined' ? 'failed' : 'cancelled', closeReason, now });
   });
 }

@@ -29,10 +29,10 @@ test('a reservation that cannot be ended does not keep the others', async () => 
   await shop.db`create trigger break_one before update on checkout.orders for each row execute function public.break_one()`;
   const expire = () => expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
   await expect(expire()).rejects.toThrow('1 of 2 failed: order is stuck');
-  expect(await order(next.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await order(next.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
   await shop.db`drop trigger break_one on checkout.orders`;
   expect(await expire()).toBe(1);
-  expect(await order(stuck.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await order(stuck.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
 });
 
 test('more reservations that cannot be ended than are read at once do not keep the next one', async () => {
@@ -53,7 +53,7 @@ test('more reservations that cannot be ended than are read at once do not keep t
   await shop.db`create trigger break_one before update on checkout.orders for each row execute function public.break_one()`;
   const expiring = expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
   await expect(expiring).rejects.toThrow('201 of 202 failed: order is stuck');
-  expect(await order(next.orderId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await order(next.orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
   await shop.db`drop trigger break_one on checkout.orders`;
   await shop.db`delete from checkout.orders where id < 10000`;
 });

@@ -40,7 +40,7 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   if (order?.status !== 'pending_payment' || order.reservedUntil === null || order.reservedUntil > now) return;
   const payment = order.paymentId === null ? null : await lockPayment(tx, order.paymentId);
   if (payment?.status === 'paid') return applyPayment(tx, order, { delivery, now });
-  await releaseOrder(tx, order, { status: 'cancelled', outcome: 'expired', now });
+  await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'expired', now });
   // A payment that was never opened must not be opened any more; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);
 }

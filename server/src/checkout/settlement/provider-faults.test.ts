@@ -43,7 +43,7 @@ describe('the provider fails when the payment is opened', () => {
     const { item, customerId, pay } = await givenBuyer();
     await fault('create', kind);
     await expect(pay()).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(await lastOrderOf(customerId)).toMatchObject({ status: 'cancelled', outcome: 'provider_unavailable' });
+    expect(await lastOrderOf(customerId)).toMatchObject({ status: 'cancelled', closeReason: 'provider_unavailable' });
     expect(await stockOf(item.id)).toBe(1);
     await shop.runJobs();
     const again = await pay();
@@ -102,7 +102,7 @@ describe('the process dies between the commit and the call', () => {
     shop.advance(16);
     await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
     await shop.runJobs();
-    expect(await lastOrderOf(customerId)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+    expect(await lastOrderOf(customerId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
     expect(await stockOf(item.id)).toBe(1);
     const paymentId = (await lastOrderOf(customerId))?.paymentId;
     const sessions = await shop.db`select from payments.sandbox_sessions where key = ${`payment-${paymentId}`}`;
@@ -121,7 +121,7 @@ test('a refund is sent once, however often the provider fails', async () => {
   await fault('refund', 'lost_answer', 2);
   shop.advance(30);
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await shop.db`update graphile_worker._private_jobs set run_at = now(), attempts = 0 where attempts < max_attempts`;
     await shop.runJobs();

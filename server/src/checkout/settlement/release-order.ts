@@ -6,27 +6,27 @@ import type { Tx } from '#server/platform/db.ts';
 import { releasePromoCode } from '#server/promo/promo.queries.ts';
 import { assertTransition } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
-import type { Order, OrderOutcome } from '#server/checkout/checkout.types.ts';
+import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 
 interface Release {
   status: 'failed' | 'cancelled' | 'refunded';
-  outcome: OrderOutcome;
+  closeReason: OrderCloseReason;
   now: Date;
 }
 
 /** Outcomes after which the customer may still be at the provider with an order that nobody wants any more. */
-const unwanted: readonly OrderOutcome[] = ['replaced', 'provider_unavailable'];
+const unwanted: readonly OrderCloseReason[] = ['replaced', 'provider_unavailable'];
 
 /**
  * Ends an order whose payment is open: its pieces go back to the shop, its promo code is free again, the cart stays.
  * An order that was replaced closes its payment too. Cart and order are locked, the order is pending.
  */
-export async function releaseOrder(tx: Tx, order: Order, { status, outcome, now }: Release): Promise<void> {
+export async function releaseOrder(tx: Tx, order: Order, { status, closeReason, now }: Release): Promise<void> {
   assertTransition(order.status, status);
   assert(order.status === 'pending_payment', `order ${order.id} holds a reservation`);
-  if (order.paymentId !== null && unwanted.includes(outcome)) await cancelPayment(tx, order.paymentId, now);
+  if (order.paymentId !== null && unwanted.includes(closeReason)) await cancelPayment(tx, order.paymentId, now);
   await restock(tx, await selectLinesOfOrders(tx, [order.id]));
   await releasePromoCode(tx, order.id, now);
   await releaseForCart(tx, order.customerId, now);
-  await updateOrderStatus(tx, { id: order.id, status, outcome, now });
+  await updateOrderStatus(tx, { id: order.id, status, closeReason, now });
 }

@@ -50,21 +50,21 @@ test('money whose news was lost becomes goods a few minutes later', async () => 
   expect(await order(orderId)).toMatchObject({ status: 'cancelled' });
   shop.advance(6);
   await sweep();
-  expect(await order(orderId)).toMatchObject({ status: 'processing', outcome: 'paid_late' });
+  expect(await order(orderId)).toMatchObject({ status: 'processing', closeReason: 'paid_late' });
 });
 
 test('the same key before the money is settled: the order is settled, and nobody pays twice', async () => {
   const { orderId, pay } = await givenForgottenMoney();
   const redirectUrl = `http://shop.example/processing-payment?order=${orderId}`;
   expect(await pay()).toEqual({ orderId, redirectUrl });
-  expect(await order(orderId)).toMatchObject({ status: 'processing', outcome: 'paid_late' });
+  expect(await order(orderId)).toMatchObject({ status: 'processing', closeReason: 'paid_late' });
 });
 
 test('the same key, when the goods of the money are gone: the money goes back, and the attempt is over', async () => {
   const { orderId, itemId, pay } = await givenForgottenMoney();
   await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
   await expect(pay()).rejects.toMatchObject({ code: 'payment_attempt_over', params: { orderId } });
-  expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
 });
 
 test('money whose news was lost goes back when the goods are gone', async () => {
@@ -73,7 +73,7 @@ test('money whose news was lost goes back when the goods are gone', async () => 
   shop.advance(6);
   await sweep();
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'refunded', outcome: 'paid_late_refunded' });
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
 });
 
 test('a refund whose job was lost is sent within the hour', async () => {

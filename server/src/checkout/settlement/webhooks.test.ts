@@ -142,9 +142,9 @@ test('another sum than the one asked for goes back', async () => {
   await shop.press(`/sandbox/pay/${session}`, 'approve', { webhook: 'missing' });
   await send({ id: `evt-${paymentId}`, payment: paymentId, session, received: 99_99 });
   await shop.runJobs();
-  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', outcome: 'amount_differs' });
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded', closeReason: 'amount_differs' });
   const [row] = await shop.db`select sum(e.amount_minor)::int as open from ledger.entries e
-    join ledger.accounts a on a.id = e.account_id and a.code = 'unallotted'`;
+    join ledger.accounts a on a.id = e.account_id and a.code = 'unapplied_receipts'`;
   expect(row?.['open']).toBe(0);
 });
 

@@ -21,12 +21,12 @@ export interface ShopCommand extends CommandWords {
   usage: string;
   /** One line of the help. */
   does: string;
-  /** Positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
-  run: (deps: CommandDeps, typed: Record<string, unknown>) => Promise<void>;
+  /** Parses positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
+  prepare: (typed: Record<string, unknown>) => (deps: CommandDeps) => Promise<void>;
 }
 
 /** A command as its file writes it: `run` gets what `input` made of what was typed. */
-export interface CommandDraft<T> extends Omit<ShopCommand, 'run'> {
+export interface CommandDraft<T> extends Omit<ShopCommand, 'prepare'> {
   input: z.ZodType<T>;
   run: (deps: CommandDeps, input: T) => Promise<void>;
 }

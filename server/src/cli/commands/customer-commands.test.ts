@@ -71,7 +71,7 @@ test('what a blocked customer paid for is delivered, what is only reserved runs 
   expect(await findOrderSummary(shop.db, open)).toMatchObject({ status: 'pending_payment' });
   shop.advance(16);
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
-  expect(await findOrderSummary(shop.db, open)).toMatchObject({ status: 'cancelled', outcome: 'expired' });
+  expect(await findOrderSummary(shop.db, open)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
   expect(await shop.db`select stock from catalog.items where id = ${skin.id}`).toMatchObject([{ stock: 1 }]);
 });
 

@@ -150,6 +150,7 @@ test.each([
   expect(end.exitCode).toBe(2);
   expect(end.message).toContain(message);
   expect(end.message).toContain('npm run shop -- ');
+  expect(databasesOpened).toBe(0);
   expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 

@@ -32,7 +32,7 @@ export async function runCommand(
   let typed: TypedWords = {};
   try {
     typed = readWords(words.slice(2), command);
-    await withDeps((deps) => command.run(deps, typed));
+    await withDeps(command.prepare(typed));
     return { exitCode: 0, message: '' };
   } catch (error) {
     return endOf(error, command, typed);

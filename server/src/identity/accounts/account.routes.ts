@@ -2,7 +2,7 @@ import * as contract from '#contract/account.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call, type Session } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, type Principal } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { cancelEmailChange } from '#server/identity/verification/cancel-email-change.ts';
 import { changePassword } from '#server/identity/passwords/change-password.ts';
@@ -48,9 +48,9 @@ export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
       return ok;
     }),
     bind(contract.changePasswordRoute, async (input, call) => {
-      const { customerId, id: sessionId, email, name, surname } = sessionOf(call);
+      const { customerId, id: sessionId } = sessionOf(call);
       const { cur_password: currentPassword, new_password: newPassword } = input;
-      const facts = { about: [email, name, surname], language: languageOf(call).code, now: call.now };
+      const facts = { language: languageOf(call).code, now: call.now };
       const change = { customerId, sessionId, currentPassword, newPassword, ...facts };
       const { token, expiresAt } = await changePassword(db, change);
       call.startSession(token, expiresAt);
@@ -82,7 +82,7 @@ function sessionRoutes(db: Db): BoundRoute[] {
 }
 
 /** These calls are the customer's: the edge has seen to it that there is a session. */
-function sessionOf({ session }: Call): Session {
+function sessionOf({ session }: Call): Principal {
   assert(session, 'a call of a customer has a session');
   return session;
 }

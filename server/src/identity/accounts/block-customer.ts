@@ -18,7 +18,6 @@ export async function blockCustomer(tx: Tx, { customerId, now }: { customerId: n
   await updatePendingEmail(tx, customerId, null);
   await updateVerificationsUsed(tx, customerId, now);
   await updateResetsUsed(tx, customerId, now);
-  // The sessions end before the account is blocked: after it the trigger of the database would have ended them uncounted.
   const usedAfter = new Date(now.getTime() - lifetimes.sessionIdleMs);
   const endedCount = await deleteAllSessions(tx, customerId, { now, usedAfter });
   await updateBlocked(tx, customerId, now);

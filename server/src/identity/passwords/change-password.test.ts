@@ -40,7 +40,6 @@ const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changeP
     sessionId,
     currentPassword: givenPassword,
     newPassword,
-    about: [customer.email, 'Kim', 'Test'],
     language: 'de',
     now,
     ...wishes,

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { hashPassword } from './hash-password.ts';
 import type { StartedSession } from '#server/identity/identity.types.ts';
 import { issueToken } from '#server/identity/verification/issue-token.ts';
@@ -15,8 +16,6 @@ export interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
-  /** Address and names of the customer, which make a poor password. */
-  about: readonly string[];
   /** Code of the language of the email. */
   language: string;
   now: Date;
@@ -29,7 +28,8 @@ export interface PasswordChange {
  */
 export async function changePassword(db: Db, change: PasswordChange): Promise<StartedSession> {
   const { customerId, newPassword, currentPassword: password } = change;
-  if (isCommonPassword(newPassword, change.about))
+  const { email, name, surname } = await readCustomerProfile(db, customerId, null);
+  if (isCommonPassword(newPassword, [email, name, surname]))
     refuse('invalid_input', {}, { new_password: ['auth.password_too_common'] });
   const presentHash = await refuseIfWrongPassword(db, { ...change, password });
   const passwordHash = await hashPassword(newPassword);

@@ -45,9 +45,7 @@ test('the last use is written down at most once a minute', async () => {
   const token = await givenToken();
   const session = await resolveSession(database.db, token, after(lifetimes.sessionTouchMs - 1));
   const lastUse = async () =>
-    (await database.db`select last_used_at from identity.sessions where id = ${session?.id ?? ''}`)[0]?.[
-      'last_used_at'
-    ];
+    (await database.db`select last_used_at from identity.sessions where id = ${session?.id ?? ''}`)[0]?.['lastUsedAt'];
   expect(await lastUse()).toEqual(begun);
   await resolveSession(database.db, token, after(lifetimes.sessionTouchMs));
   expect(await lastUse()).toEqual(after(lifetimes.sessionTouchMs));

@@ -1,17 +1,28 @@
+import { isDiskFull } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Session } from '#server/platform/http/bind.ts';
-import { lookUpSession } from './look-up-session.ts';
-import { touchSession } from './touch-session.ts';
-import { selectActiveSession } from '#server/identity/session.sql.ts';
+import { lifetimes } from '#server/identity/identity.rules.ts';
+import type { Session } from '#server/identity/identity.types.ts';
+import { selectActiveSession, updateSessionUsed } from '#server/identity/session.sql.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
 
 /**
- * Who holds a token, or null when nobody does any more.
- * Asks the database every time, so that a session that was ended is dead on every process at once.
+ * Returns the session and customer of a token, or null if the session is invalid. Not cached, so that a revoked session
+ * ends at once on every process. Records the use at most once a minute.
  */
 export async function resolveSession(db: Db, token: string, now: Date): Promise<Session | null> {
-  const found = await selectActiveSession(db, lookUpSession(token, now));
+  const usedAfter = new Date(now.getTime() - lifetimes.sessionIdleMs);
+  const found = await selectActiveSession(db, { tokenHash: hashToken(token), now, usedAfter });
   if (!found) return null;
   const { lastUsedAt, ...session } = found;
-  await touchSession(db, { sessionId: session.id, lastUsedAt }, now);
+  if (now.getTime() - lastUsedAt.getTime() >= lifetimes.sessionTouchMs) await touchSession(db, session.id, now);
   return session;
+}
+
+async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  try {
+    await updateSessionUsed(db, sessionId, now);
+  } catch (error) {
+    // A full disk must not stop reads; the next use is recorded instead.
+    if (!isDiskFull(error)) throw error;
+  }
 }

@@ -66,5 +66,5 @@ test('the link to another address is good until somebody else has the address', 
   await givenCustomer(database.db, { email: wished });
   expect(await check(link)).toBe('invalid');
   const [kept] = await database.db`select pending_email from identity.customers where id = ${customer.id}`;
-  expect(kept).toEqual({ pending_email: wished });
+  expect(kept).toEqual({ pendingEmail: wished });
 });

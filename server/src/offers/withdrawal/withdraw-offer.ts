@@ -3,7 +3,7 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
-import { idempotencyKeysCutoff } from '#server/platform/idempotency-key.ts';
+import { idempotencyCutoff } from '#server/platform/idempotency.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockOffer, readOffer } from '#server/offers/offers.queries.ts';
@@ -40,7 +40,7 @@ export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: Withdr
 async function refuseIfKeyOfOther(reader: Reader, input: WithdrawalInput): Promise<void> {
   const { customerId, offerId, idempotencyKey: key, now } = input;
   if (key === null) return;
-  const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: idempotencyKeysCutoff(now) });
+  const other = await selectOtherOfferOfKey(reader, { customerId, offerId, key, since: idempotencyCutoff(now) });
   if (other !== null) refuse('idempotency_key_reused');
 }
 

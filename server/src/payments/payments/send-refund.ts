@@ -32,7 +32,7 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
       kind: 'refund_sent',
       reference: `${payment.purpose}:${payment.referenceId}`,
       occurredAt: now,
-      entries: eurosBetween('unallotted', `provider:${payment.provider}`, amountMinor),
+      entries: eurosBetween('unapplied_receipts', `provider:${payment.provider}`, amountMinor),
     });
     const { purpose, referenceId } = payment;
     await publish(tx, 'payments.refund_sent', { paymentId: payment.id, purpose, referenceId, amountMinor });

@@ -32,7 +32,7 @@ async function receivedFor({ paymentId }: ProviderReport): Promise<number[]> {
   const rows = await desk.db`
     select e.amount_minor::int as cents from ledger.transfers t join ledger.entries e on e.transfer_id = t.id
     join ledger.accounts a on a.id = e.account_id
-    where t.key = ${`payment:${paymentId}:received`} and a.code = 'unallotted'`;
+    where t.key = ${`payment:${paymentId}:received`} and a.code = 'unapplied_receipts'`;
   return rows.map((row) => row['cents'] as number);
 }
 

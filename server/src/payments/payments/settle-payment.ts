@@ -43,6 +43,6 @@ async function bookReceipt(
     kind: 'payment_received',
     reference: `${payment.purpose}:${payment.referenceId}`,
     occurredAt: now,
-    entries: eurosBetween(`provider:${payment.provider}`, 'unallotted', receivedMinor),
+    entries: eurosBetween(`provider:${payment.provider}`, 'unapplied_receipts', receivedMinor),
   });
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { isReadableQuery, toCallAddress, toReadablePath } from './address.ts';
+import { isReadableQuery, normalizeUrl, toReadablePath } from './address.ts';
 
 test.each([
   ['/api//items/list/?page=2', '/api/items/list?page=2'],
   ['//sanctum/csrf-cookie', '/sanctum/csrf-cookie'],
+  ['//art/12.svg?tight=1', '/art/12.svg?tight=1'],
+  ['//img//12/card.webp?a=//b', '/img/12/card.webp?a=//b'],
+  ['//webhooks/stripe', '/webhooks/stripe'],
   ['/products//cs2/', '/products//cs2/'],
+  ['//evil.example/', '//evil.example/'],
 ])('the address of a call has no slashes without meaning, a page keeps its own: %s', (url, expected) => {
-  expect(toCallAddress(url)).toBe(expected);
+  expect(normalizeUrl(url)).toBe(expected);
 });
 
 test.each([

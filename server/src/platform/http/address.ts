@@ -1,15 +1,18 @@
-const callPattern = /^\/+(?:api|sanctum)\//;
+const callPattern = /^\/+(?:api|sanctum|webhooks)\//;
+const filePattern = /\.\w+$/;
 const untidyPattern = /\/\/|\/(?=\?|$)/;
 
 /**
- * The address of a call without slashes that carry no meaning. Clients join a base and a path with one slash too many, or
- * end a call with one; both mean the same call, because a redirect would cost a POST its body. Pages are left alone.
+ * Removes doubled slashes from the path of a call or file, and a slash at the end of a call: clients join a base URL that
+ * ends in a slash with a path that starts with one. A redirect would drop the body of a POST. Pages redirect by themselves.
  */
-export function toCallAddress(url: string): string {
-  if (!untidyPattern.test(url) || !callPattern.test(url)) return url;
-  const end = url.indexOf('?');
-  const path = end === -1 ? url : url.slice(0, end);
-  return path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '') + url.slice(path.length);
+export function normalizeUrl(url: string): string {
+  if (!untidyPattern.test(url)) return url;
+  const [path = ''] = url.split('?', 1);
+  const isCall = callPattern.test(path);
+  if (!isCall && !filePattern.test(path)) return url;
+  const collapsed = path.replaceAll(/\/{2,}/g, '/');
+  return (isCall ? collapsed.replace(/\/$/, '') : collapsed) + url.slice(path.length);
 }
 
 /**

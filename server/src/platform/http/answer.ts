@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FailureReply } from '#contract/api-error.ts';
 import { readTextKey } from '#contract/text-key.ts';
+import type { Route } from '#contract/route.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
 import type { BoundRoute, Call } from './bind.ts';
-import { RawJson } from './raw-json.ts';
 import { dataOfRefusal, errorMessageOf, type WordParams } from './error-message-of.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
@@ -37,10 +37,11 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   const { route } = bound;
   if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
   if (route.access === 'verified' && !call.session?.emailVerified) throw new Refusal('email_not_verified');
-  const parsed = route.input.safeParse(rawInput);
+  const input = withOwnNames(route, Object(rawInput) as Record<string, unknown>);
+  const parsed = route.input.safeParse(input);
   if (!parsed.success) {
     const errors = {
-      ...bound.findErrors?.(Object(rawInput) as Record<string, unknown>),
+      ...bound.findErrors?.(input),
       ...toFieldErrors(parsed.error.issues),
     };
     throw new Refusal('invalid_input', {}, bound.findErrors ? inOrderOf(route.input, errors) : errors);
@@ -48,10 +49,22 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   return bound.handle(parsed.data, call);
 }
 
+/** Copies fields that came under another name to their own. */
+function withOwnNames({ aliases }: Route, input: Record<string, unknown>): Record<string, unknown> {
+  if (!aliases) return input;
+  const renamed = Object.entries(aliases).map(([alias, name]) => [name, input[name] ?? input[alias]]);
+  return { ...input, ...Object.fromEntries(renamed) };
+}
+
+/** The reply as it is sent. */
+export function toJson(bound: BoundRoute, reply: unknown): string {
+  return bound.serialize ? bound.serialize(reply) : JSON.stringify(reply);
+}
+
 /** Throws when a reply breaks its promise or says more than it: used in tests and development, where it costs nothing that matters. */
 export function checkReply(bound: BoundRoute, reply: unknown): void {
   const { name, reply: schema } = bound.route;
-  const sent: unknown = JSON.parse(reply instanceof RawJson ? reply.text : JSON.stringify(reply));
+  const sent: unknown = JSON.parse(toJson(bound, reply));
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw new Error(`reply of ${name} breaks the contract: ${parsed.error.message}`);
   // Schemas drop what they do not name, so whatever is gone was sent without being promised.

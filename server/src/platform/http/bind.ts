@@ -1,16 +1,12 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
-import type { RawJson } from './raw-json.ts';
 
-/** Who is signed in on a call. */
-export interface Session {
+/** The signed-in caller, as far as the HTTP layer checks access; identity knows the rest. */
+export interface Principal {
+  /** Id of the session. */
   id: string;
   customerId: number;
-  email: string;
-  name: string;
-  surname: string;
   emailVerified: boolean;
 }
 
@@ -22,7 +18,7 @@ export interface DisplayPreferences {
 
 /** One call as a use case may know it: who, when, from where; nothing of HTTP. */
 export interface Call {
-  session: Session | null;
+  session: Principal | null;
   display: DisplayPreferences;
   idempotencyKey: string | null;
   ip: string;
@@ -38,12 +34,7 @@ export interface Call {
   endSession(): void;
 }
 
-/** What a use case gives back to the edge. */
-type Reply<T> = T | RawJson;
-
-export type Handler<I, O> = (input: I, call: Call) => Reply<O> | Promise<Reply<O>>;
-
-export type Who = { customerId: number } | { token: string };
+export type Handler<I, O> = (input: I, call: Call) => O | Promise<O>;
 
 /** A call of the contract together with the code that answers it. */
 export interface BoundRoute {
@@ -51,29 +42,22 @@ export interface BoundRoute {
   handle(input: unknown, call: Call): unknown;
   /** What only the server knows to be wrong with single fields, asked when others do not fit the schema. */
   findErrors?(input: Record<string, unknown>): FieldErrors;
-  /** Finds session and answer in one statement; null when nobody holds the token. The call it is given has no session. */
-  handleToken?(input: unknown, call: Call, token: string): Promise<unknown>;
+  /** Writes a reply as JSON where that is faster than `JSON.stringify`. */
+  serialize?(reply: unknown): string;
 }
 
 /** Ties a use case to a promised call; the edge has checked access and input before it runs. */
 export function bind<I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O>,
   handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
-  rules: Pick<BoundRoute, 'findErrors'> = {},
+  options: Pick<BoundRoute, 'findErrors'> & { serialize?: (reply: z.input<NoInfer<O>>) => string } = {},
 ): BoundRoute {
-  return { route, handle: (input, call) => handle(input as z.output<I>, call), ...rules };
-}
-
-/** Ties a use case that finds the session in its own statement to a call that every customer may make (decision 0017). */
-export function bindAtOnce<I extends z.ZodType, O extends z.ZodType>(
-  route: Route<I, O>,
-  handle: (input: z.output<NoInfer<I>>, call: Call, who: Who) => Promise<z.input<NoInfer<O>> | null>,
-): BoundRoute {
-  assert(route.access === 'customer', `${route.name} is for everybody, or not for every customer`);
+  const { serialize, ...rules } = options;
   return {
     route,
-    handle: (input, call) => handle(input as z.output<I>, call, { customerId: call.customerId() }),
-    handleToken: (input, call, token) => handle(input as z.output<I>, call, { token }),
+    handle: (input, call) => handle(input as z.output<I>, call),
+    ...(serialize && { serialize: (reply: unknown) => serialize(reply as z.input<O>) }),
+    ...rules,
   };
 }
 

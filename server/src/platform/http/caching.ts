@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RawJson } from './raw-json.ts';
 
 /**
  * Sends an answer that browsers and proxies may keep. It depends on the address alone (currency and language stand in the
@@ -8,10 +7,10 @@ import type { RawJson } from './raw-json.ts';
  * more. The tag is weak: it names the text, however it is compressed.
  */
 export function sendKeepable(
-  { text, mark }: RawJson,
+  text: string,
   { request, reply, maxAgeSeconds }: { request: FastifyRequest; reply: FastifyReply; maxAgeSeconds: number },
 ): FastifyReply {
-  const etag = `W/"${hash('sha1', mark, 'base64url')}"`;
+  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
   reply
     .header('cache-control', `public, max-age=${maxAgeSeconds}`)
     .header('etag', etag)

@@ -4,18 +4,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
-import { answerCall, checkReply, toFailure, type Translate } from './answer.ts';
-import { createCall, type BoundRoute, type Call, type Session } from './bind.ts';
+import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
+import { createCall, type BoundRoute, type Call, type Principal } from './bind.ts';
 import { sendKeepable } from './caching.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { setRateLimitHeaders } from './rate-headers.ts';
-import { RawJson } from './raw-json.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
-export interface EdgeDeps {
-  resolveSession(token: string, now: Date): Promise<Session | null>;
+export interface EdgeDeps<P extends Principal = Principal> {
+  resolveSession(token: string, now: Date): Promise<P | null>;
   translate: Translate;
   csrf: Csrf;
   clock: Clock;
@@ -61,31 +60,17 @@ interface Exchange {
   receivedAt: Date;
 }
 
-type Shown = ReturnType<typeof readToken>;
-
 async function serve(bound: BoundRoute, exchange: Exchange): Promise<FastifyReply> {
   const { request, deps } = exchange;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
-  const shown = readToken(request, deps.cookies);
-  const result = (await answerAtOnce(bound, exchange, shown)) ?? (await answerInSteps(bound, exchange, shown));
+  const result = await answer(bound, exchange);
   if (deps.checkReplies) checkReply(bound, result);
   return sendJson(bound, result, exchange);
 }
 
-/** By the token alone, where a route can. Null for a call that is to be refused, so that one order of refusals holds. */
-async function answerAtOnce(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
-  const { route } = bound;
-  if (!bound.handleToken || !token || (route.method !== 'GET' && isForged(exchange, byCookie ? 'cookie' : 'bearer')))
-    return null;
-  const input = readInput(exchange.request, route);
-  const call = toCall(exchange, input, null);
-  const parsed = route.input.safeParse(input);
-  if (!parsed.success || !URL.canParse(call.origin)) return null;
-  return withRateLimitHeaders(exchange.reply, async () => bound.handleToken?.(parsed.data, call, token));
-}
-
-async function answerInSteps(bound: BoundRoute, exchange: Exchange, { token, byCookie }: Shown): Promise<unknown> {
+async function answer(bound: BoundRoute, exchange: Exchange): Promise<unknown> {
   const { request, reply, deps, receivedAt } = exchange;
+  const { token, byCookie } = readToken(request, deps.cookies);
   // What anybody may keep depends on nobody's session, and is answered from memory while the database is away.
   const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, receivedAt) : null;
   const living = session === null ? 'nothing' : 'cookie';
@@ -153,7 +138,7 @@ function decodeURIComponentSafely(text: string): string {
 function toCall(
   { request, reply, deps, receivedAt }: Exchange,
   input: Record<string, unknown>,
-  session: Session | null,
+  session: Principal | null,
 ): Call {
   return createCall({
     session,
@@ -183,10 +168,10 @@ export function toDisplayPreferences(input: Record<string, unknown>): Call['disp
 }
 
 function sendJson(bound: BoundRoute, result: unknown, { request, reply }: Exchange): FastifyReply {
-  const json = result instanceof RawJson ? result : new RawJson(JSON.stringify(result));
+  const json = toJson(bound, result);
   const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
-  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json.text);
+  if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json);
   return sendKeepable(json, { request, reply, maxAgeSeconds: cacheSeconds });
 }
 

@@ -2,7 +2,6 @@ import { ApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import { answerCall, type FailureContext, toFailure } from './answer.ts';
 import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
-import { RawJson } from './raw-json.ts';
 
 /** Makes calls inside the process, for page loaders: checks and refusals as over HTTP; what parts of a page read alike is read once. */
 export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'call'>): (facts: CallFacts) => CallApi {
@@ -12,8 +11,7 @@ export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'c
     const reads = new Map<string, Promise<unknown>>();
     const make = async (bound: BoundRoute, input: unknown): Promise<unknown> => {
       try {
-        const reply = await answerCall(bound, input, call);
-        return reply instanceof RawJson ? JSON.parse(reply.text) : reply;
+        return await answerCall(bound, input, call);
       } catch (error) {
         const failure = toFailure(error, { call, ...deps });
         throw new ApiError(failure.status, failure.reply);

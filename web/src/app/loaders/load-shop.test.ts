@@ -65,7 +65,7 @@ test('equal texts give the same object, others a new one', () => {
 
 const english = Object.assign(
   {},
-  ...['auth', 'catalog', 'common', 'mail', 'wallet'].map(
+  ...['auth', 'catalog', 'common', 'email', 'wallet'].map(
     (area) => JSON.parse(readFileSync(`contract/texts/en/${area}.json`, 'utf8')) as object,
   ),
 ) as Texts;

@@ -85,7 +85,7 @@ function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: Static
 }
 
 /** Texts used by the server only. */
-const serversPattern = /^(?:mail|refusals|shop)\./;
+const serversPattern = /^(?:email|refusals|shop)\./;
 /** Areas of `customer-texts.ts`, which guests' pages do without. */
 const customersPattern = /^(?:account|auth|checkout|offers|payment|payout|wallet)\./;
 

@@ -9,7 +9,7 @@ export type Translate = (key: string, params?: TextParams) => string;
 const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
-    '!**/{mail,refusals,sandbox,shop}.json',
+    '!**/{email,refusals,sandbox,shop}.json',
     '!**/{account,auth,bargains,checkout,offers,payment,payout,wallet}.json',
   ],
   { eager: true, import: 'default' },

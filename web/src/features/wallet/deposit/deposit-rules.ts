@@ -1,8 +1,11 @@
 import '#web/lib/forms/zod-setup.ts';
 import { z } from 'zod';
 import type { Profile } from '#contract/identity.ts';
-import { depositFormSchema, depositPhonePattern } from '#contract/wallet.ts';
+import { depositFormSchema } from '#contract/wallet.ts';
 import { parsePhone, type PhoneValue, toPhoneValue } from '#web/ui/forms/phone-number.ts';
+
+/** An optional plus and 8 to 15 digits or spaces. */
+const depositPhonePattern = /^\+?[\d\s]{8,15}$/;
 
 /** International if valid, else as typed. */
 export function toWirePhone(phone: PhoneValue): string {

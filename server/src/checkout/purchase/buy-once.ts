@@ -1,0 +1,113 @@
+import { lockCart, quotePrice, readCart } from '#server/cart/cart.queries.ts';
+import type { CartEntry } from '#server/cart/cart.types.ts';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { withIdempotencyKey } from '#server/platform/idempotency.ts';
+import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
+import * as rules from '#server/checkout/checkout.rules.ts';
+import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import type { Order, OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+import { releaseOrder } from '#server/checkout/settlement/release-order.ts';
+import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
+import { findDiscount } from './find-discount.ts';
+import { lockDealEntries } from './lock-deal-entries.ts';
+
+type Answer = { kind: 'order'; orderId: number } | { kind: 'price_changed'; params: RefusalParams };
+
+/** `paid_before`: this order of the customer was paid meanwhile and must be settled first. */
+type Result = Answer | { kind: 'paid_before'; orderId: number };
+
+interface PurchaseSteps {
+  delivery: DeliveryGateway;
+  /** Writes the order of a quoted purchase; cart and items are locked. Returns its id. */
+  place(tx: Tx, quoted: Quote): Promise<number>;
+}
+
+/**
+ * Buys once per idempotency key, by the steps that all purchases share: locks the cart, looks the key up, locks the items
+ * by id, refuses what is gone or has another price, releases an earlier unpaid order, quotes, places the order. Returns
+ * the order, for a retry the one of the first call.
+ */
+export async function buyOnce(db: Db, input: PurchaseInput, steps: PurchaseSteps): Promise<number> {
+  const result = await inTransaction(db, (tx) => attempt(tx, input, (quoted) => steps.place(tx, quoted)));
+  if (result.kind === 'order') return result.orderId;
+  // Refused only now, because the quoted price and the key must be stored.
+  if (result.kind === 'price_changed') refuse('price_changed', result.params);
+  await settlePaidOrder(db, { orderId: result.orderId, delivery: steps.delivery, now: input.now });
+  return buyOnce(db, input, steps);
+}
+
+async function attempt(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promise<number>): Promise<Result> {
+  const { customerId, idempotencyKey, now } = input;
+  const readKey = async () => rules.purchaseKey(input, await lockCart(tx, customerId, now));
+  const { result, isRepeated } = await withIdempotencyKey<Result>(
+    tx,
+    {
+      operation: rules.purchaseOperation,
+      ownerId: customerId,
+      key: await readKey(),
+      fingerprint: rules.fingerprint(input),
+      cutoff: rules.purchaseKeyCutoff(input),
+      now,
+      // Releasing an earlier order changes the cart version, and a retry without a key comes with the new one.
+      keyToStore: async ({ kind }) =>
+        kind === 'order' || (kind === 'price_changed' && idempotencyKey !== null) ? readKey() : null,
+    },
+    () => buy(tx, input, place),
+  );
+  return isRepeated && result.kind === 'order' ? recallOrder(tx, result.orderId) : result;
+}
+
+async function buy(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promise<number>): Promise<Result> {
+  const { customerId, expectedTotal, now } = input;
+  rules.refuseIfNotSellable(input);
+  const pending = await selectPendingOrderForUpdate(tx, customerId);
+  if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
+
+  const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
+  const entries = input.deal
+    ? await lockDealEntries(tx, input, { deal: input.deal, inOrder: inPending })
+    : await lockCartItems(tx, input, inPending);
+  if (entries.length === 0) refuse('cart_empty');
+  rules.refuseIfUnavailable(entries, input);
+  const change = expectedTotal === null ? rules.findPriceChange(entries, input) : null;
+  if (change) {
+    await quotePrice(tx, { customerId, ...change });
+    return { kind: 'price_changed', params: change.params };
+  }
+  // A cart is bought once; a deal needs the open order released only if that holds its last item.
+  const isInTheWay = !input.deal || entries.some(({ item }) => item.stock === 0);
+  if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', closeReason: 'replaced', now });
+  const quoted = rules.quote(entries, await findDiscount(tx, entries, input), input);
+  rules.refuseIfTotalDiffers(entries, quoted, input);
+  return { kind: 'order', orderId: await place(quoted) };
+}
+
+/**
+ * Returns the order of a known key. A closed order is refused: a new one under its key could replace a newer one that the
+ * customer is paying right now. A closed order that was paid too late must be settled first.
+ */
+async function recallOrder(tx: Tx, orderId: number): Promise<Result> {
+  const order = await selectOrder(tx, orderId);
+  if (!order || !rules.isOver(order.status)) return { kind: 'order', orderId };
+  if (order.status !== 'refunded' && (await isPaid(tx, order))) return { kind: 'paid_before', orderId };
+  return refuse('payment_attempt_over', { orderId });
+}
+
+async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
+  if (paymentId === null) return false;
+  return (await lockPayment(tx, paymentId))?.status === 'paid';
+}
+
+/** Locks the items of the cart and of an open order together, by id, and then reads the cart. */
+async function lockCartItems(tx: Tx, input: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
+  const { customerId, display } = input;
+  const { entries: inCart } = await readCart(tx, customerId, display.language.id);
+  await lockItems(
+    tx,
+    [...inCart, ...inOrder].map(({ itemId }) => itemId),
+  );
+  return (await readCart(tx, customerId, display.language.id)).entries;
+}
