@@ -42,31 +42,33 @@ export const checkDataLinkRoute = defineRoute('checkDataLink', {
 
 const recordsSchema = z.array(z.record(z.string(), z.unknown()));
 
+export const dataExportSchema = z.object({
+  exported_at: z.string().meta({ description: 'ISO 8601' }),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: recordsSchema,
+  links: recordsSchema,
+  sign_in_attempts: recordsSchema,
+  account_changes: recordsSchema,
+  cart: recordsSchema,
+  favourites: recordsSchema,
+  orders: recordsSchema,
+  redemptions: recordsSchema,
+  handovers: recordsSchema,
+  payments: recordsSchema,
+  deposits: recordsSchema,
+  offers: recordsSchema,
+  payouts: recordsSchema,
+  letters: recordsSchema,
+  ledger_entries: recordsSchema,
+});
+
+export type DataExport = z.infer<typeof dataExportSchema>;
+
 export const downloadDataRoute = defineRoute('downloadData', {
   access: 'customer',
   summary: 'The copy of all data, for the signed-in owner of the link; uses the link up',
   input: z.object({ token: tokenSchema }),
-  reply: payloadSchema(
-    z.object({
-      exported_at: z.string().meta({ description: 'ISO 8601' }),
-      profile: z.record(z.string(), z.unknown()),
-      sessions: recordsSchema,
-      links: recordsSchema,
-      sign_in_attempts: recordsSchema,
-      account_changes: recordsSchema,
-      cart: recordsSchema,
-      favourites: recordsSchema,
-      orders: recordsSchema,
-      redemptions: recordsSchema,
-      handovers: recordsSchema,
-      payments: recordsSchema,
-      deposits: recordsSchema,
-      offers: recordsSchema,
-      payouts: recordsSchema,
-      letters: recordsSchema,
-      ledger_entries: recordsSchema,
-    }),
-  ),
+  reply: payloadSchema(dataExportSchema),
   refusals: ['data_link_invalid'],
 });
 

@@ -137,7 +137,7 @@ create unique index payout_one_a_purpose on payments.payouts (purpose, reference
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
 
-create table payments.provider_days (
+create table payments.reconciliation_days (
   provider text not null,
   day date not null,
   provider_in_minor bigint not null,
@@ -147,18 +147,18 @@ create table payments.provider_days (
   differences integer not null,
   example text,
   compared_at timestamptz not null,
-  constraint provider_day_once primary key (provider, day),
-  constraint provider_day_differences_not_negative check (differences >= 0),
-  constraint provider_day_totals_differ_with_reason check (
+  constraint reconciliation_day_once primary key (provider, day),
+  constraint reconciliation_day_differences_not_negative check (differences >= 0),
+  constraint reconciliation_day_totals_differ_with_reason check (
     differences > 0 or (provider_in_minor = ledger_in_minor and provider_out_minor = ledger_out_minor)),
-  constraint provider_day_difference_has_an_example check ((differences > 0) = (example is not null))
+  constraint reconciliation_day_difference_has_an_example check ((differences > 0) = (example is not null))
 );
-comment on table payments.provider_days is
+comment on table payments.reconciliation_days is
   'Daily reconciliation (UTC): totals reported by a provider and totals of the ledger. Overwritten when a day is compared again.';
-comment on column payments.provider_days.differences is 'Number of transactions with different amounts, or known to one side only.';
-comment on column payments.provider_days.example is 'Key of one such transaction, in the form that the ledger uses, even if only the provider knows it.';
-create index provider_days_that_differ on payments.provider_days (provider, day) where differences > 0;
-comment on index payments.provider_days_that_differ is 'Days that are compared again every night until they match.';
+comment on column payments.reconciliation_days.differences is 'Number of transactions with different amounts, or known to one side only.';
+comment on column payments.reconciliation_days.example is 'Key of one such transaction, in the form that the ledger uses, even if only the provider knows it.';
+create index reconciliation_days_that_differ on payments.reconciliation_days (provider, day) where differences > 0;
+comment on index payments.reconciliation_days_that_differ is 'Days that are compared again every night until they match.';
 
 create table payments.sandbox_sessions (
   id text not null,

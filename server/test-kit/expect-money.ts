@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/order.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
-import { verifyOffers } from '#server/offers/verify-offers.ts';
-import { verifyPayments } from '#server/payments/reconciliation/verify-payments.ts';
+import { verifyOffers } from '#server/offers/offers.integrity.ts';
+import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
 

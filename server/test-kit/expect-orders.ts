@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 import type { PurchaseLoad } from './purchase-load.ts';
 
-/** Proves that every acknowledged order exists once, that there is no other, and waits until all are delivered. */
+/** Expects each acknowledged order exactly once, no others, and waits for delivery. */
 export async function expectOrdersDelivered(
   db: Db,
   { acknowledged, lastIdBefore }: PurchaseLoad,

@@ -18,11 +18,11 @@ let customersMade = 0;
 /** A customer with a verified address, unless `isVerified` says otherwise, and the password `givenPassword`. */
 export async function givenCustomer(
   db: Db,
-  wishes: { email?: string; isVerified?: boolean; name?: string; createdAt?: Date } = {},
+  overrides: { email?: string; isVerified?: boolean; name?: string; createdAt?: Date } = {},
 ): Promise<GivenCustomer> {
   customersMade += 1;
-  const { email = `customer-${customersMade}@test.example`, isVerified = true, name = 'Kim' } = wishes;
-  const createdAt = wishes.createdAt ?? new Date('2026-01-01T12:00:00Z');
+  const { email = `customer-${customersMade}@test.example`, isVerified = true, name = 'Kim' } = overrides;
+  const createdAt = overrides.createdAt ?? new Date('2026-01-01T12:00:00Z');
   const [row] = await db<{ id: number }[]>`
     insert into identity.customers
       (email, email_key, email_verified_at, password_hash, name, surname, phone, phone_e164, created_at)

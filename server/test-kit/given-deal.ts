@@ -1,5 +1,6 @@
 import { insertPack, insertDeal } from '#server/deals/deals.sql.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { givenItems } from './given-items.ts';
 
 export interface GivenDeal<Kind extends 'pack' | 'deal'> {
@@ -8,8 +9,6 @@ export interface GivenDeal<Kind extends 'pack' | 'deal'> {
   itemIds: number[];
   priceCents: number;
 }
-
-const hourMs = 3_600_000;
 
 /** A pack, by default two items of 100 euros together for 120. */
 export async function givenPack(

@@ -15,9 +15,9 @@ export interface OpenDeposit {
 }
 
 /** A customer at the page of the provider with a top-up of 20 coins, unless told otherwise. */
-export async function givenOpenDeposit(shop: MoneyShop, wishes: Partial<DepositInput> = {}): Promise<OpenDeposit> {
+export async function givenOpenDeposit(shop: MoneyShop, overrides: Partial<DepositInput> = {}): Promise<OpenDeposit> {
   const { id, email } = await givenCustomer(shop.db);
-  const input = givenTopUp(shop.content, id, { now: shop.clock.now(), ...wishes });
+  const input = givenTopUp(shop.content, id, { now: shop.clock.now(), ...overrides });
   const depositId = await startDeposit(shop.db, input, shop.deps);
   const [payment] = await shop.db<{ id: number; url: string }[]>`
     select id, redirect_url as url from payments.payments where purpose = 'deposit' and reference_id = ${depositId}`;

@@ -36,9 +36,9 @@ export async function givenItem(db: Db, input: ItemWish = {}): Promise<GivenItem
 }
 
 /** Puts items into the shop, with the category tree that they need. */
-export async function givenItems(db: Db, wishes: ItemWish[]): Promise<GivenItem[]> {
+export async function givenItems(db: Db, overrides: ItemWish[]): Promise<GivenItem[]> {
   await seedTree(db);
-  const rows = wishes.map((input) => toRow(input, (lastId += 1)));
+  const rows = overrides.map((input) => toRow(input, (lastId += 1)));
   await inTransaction(db, (tx) => upsertRows(tx, rows));
   return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
 }

@@ -4,7 +4,7 @@ import type { OfferInput } from '#server/offers/offers.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a customer offers unless told otherwise. */
-export function givenOfferInput(customerId: number, wishes: Partial<OfferInput> = {}): OfferInput {
+export function givenOfferInput(customerId: number, overrides: Partial<OfferInput> = {}): OfferInput {
   return {
     customerId,
     isSellingOpen: true,
@@ -16,22 +16,22 @@ export function givenOfferInput(customerId: number, wishes: Partial<OfferInput> 
     languageCode: 'en',
     idempotencyKey: null,
     now: new Date(),
-    ...wishes,
+    ...overrides,
   };
 }
 
 /** A pending offer of a customer. */
-export function givenOffer(db: Db, customerId: number, wishes: Partial<OfferInput> = {}): Promise<number> {
-  return createOffer(db, givenOfferInput(customerId, wishes));
+export function givenOffer(db: Db, customerId: number, overrides: Partial<OfferInput> = {}): Promise<number> {
+  return createOffer(db, givenOfferInput(customerId, overrides));
 }
 
 /** An offer that the shop has answered with its own price, open for 48 hours. */
 export async function givenCounterOffer(
   db: Db,
   customerId: number,
-  { offeredCents = 42_00, now = new Date(), ...wishes }: { offeredCents?: number; now?: Date; title?: string } = {},
+  { offeredCents = 42_00, now = new Date(), ...overrides }: { offeredCents?: number; now?: Date; title?: string } = {},
 ): Promise<number> {
-  const offerId = await givenOffer(db, customerId, { now, ...wishes });
+  const offerId = await givenOffer(db, customerId, { now, ...overrides });
   await db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
   return offerId;
 }

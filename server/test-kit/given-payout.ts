@@ -11,24 +11,24 @@ export const givenAccount: PayoutDestination = { method: 'sepa', iban: givenIban
 let lastReferenceId = 700_000;
 
 /** What a payout of 25 euros to an account is started with, unless told otherwise. */
-export async function givenPayoutDraft(db: Db, wishes: Partial<PayoutDraft> = {}): Promise<PayoutDraft> {
+export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> = {}): Promise<PayoutDraft> {
   lastReferenceId += 1;
   return {
     purpose: 'offer',
     referenceId: lastReferenceId,
-    customerId: wishes.customerId ?? (await givenCustomer(db)).id,
+    customerId: overrides.customerId ?? (await givenCustomer(db)).id,
     provider: 'sandbox',
     amountMinor: 25_00,
     destination: givenAccount,
     holdDays: 0,
     now: new Date(),
-    ...wishes,
+    ...overrides,
   };
 }
 
 /** A payout that waits to be sent. */
-export async function givenPayout(db: Db, wishes: Partial<PayoutDraft> = {}): Promise<number> {
-  const draft = await givenPayoutDraft(db, wishes);
+export async function givenPayout(db: Db, overrides: Partial<PayoutDraft> = {}): Promise<number> {
+  const draft = await givenPayoutDraft(db, overrides);
   const { payoutId } = await inTransaction(db, (tx) => startPayout(tx, draft));
   return payoutId;
 }

@@ -20,7 +20,7 @@ export const givenTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner
 export function givenPurchase(
   content: ContentState,
   customerId: number,
-  wishes: Partial<PurchaseInput> = {},
+  overrides: Partial<PurchaseInput> = {},
 ): PurchaseInput {
   return {
     customerId,
@@ -35,6 +35,6 @@ export function givenPurchase(
     display: { currency: content.defaultCurrency, language: content.defaultLanguage },
     content,
     now: new Date(),
-    ...wishes,
+    ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { PayoutInput } from '#server/offers/offers.types.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { givenPassword } from './given-customer.ts';
 import { givenOffer } from './given-offer.ts';
@@ -34,11 +34,11 @@ interface Sale {
   fails?: boolean;
 }
 
-async function sell(shop: MoneyShop, { customerId, mark, payout: wished, fails = false }: Sale): Promise<void> {
+async function sell(shop: MoneyShop, { customerId, mark, payout: destination, fails = false }: Sale): Promise<void> {
   const { db, deps, clock } = shop;
   const paid = { offerId: await givenAcceptedOffer(db, customerId, `Rifle of ${mark}`), customerId };
   const names = { name: mark, surname: mark, email: `payee-${mark}@test.example`, city: mark };
-  const input = givenWithdrawal(paid, { payout: wished });
+  const input = givenWithdrawal(paid, { payout: destination });
   const contact = { ...input.contact, ...names, address: `Street ${mark}`, postCode: mark };
   await withdrawOffer(db, { ...input, contact }, deps);
   if (fails) {

@@ -1,6 +1,6 @@
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { offersRoutes } from '#server/offers/offers.routes.ts';
-import { withdrawalRoutes } from '#server/offers/withdrawal.routes.ts';
+import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenCall } from './given-call.ts';
 import { givenCustomer } from './given-customer.ts';
@@ -26,8 +26,8 @@ interface CallFacts {
 }
 
 /** A customer who sells, and who sees prices in yen. */
-export async function givenSeller(shop: MoneyShop, wish: SellerInput = {}): Promise<Seller> {
-  const { isOfferEnabled = true, itemId = null, now = new Date() } = wish;
+export async function givenSeller(shop: MoneyShop, seller: SellerInput = {}): Promise<Seller> {
+  const { isOfferEnabled = true, itemId = null, now = new Date() } = seller;
   const { id: customerId } = await givenCustomer(shop.db);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
   const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled } };

@@ -8,7 +8,7 @@ const { steamId: _none, ...contact } = givenContact;
 export function givenTopUp(
   content: ContentState,
   customerId: number,
-  wishes: Partial<DepositInput> = {},
+  overrides: Partial<DepositInput> = {},
 ): DepositInput {
   return {
     customerId,
@@ -21,7 +21,7 @@ export function givenTopUp(
     display: { currency: content.defaultCurrency, language: content.defaultLanguage },
     content,
     now: new Date(),
-    ...wishes,
+    ...overrides,
   };
 }
 

@@ -1,7 +1,7 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenCustomer } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
@@ -28,7 +28,7 @@ export async function givenAcceptedOffer(db: Db, customerId: number, title?: str
 /** A wish to be paid to an account, held for a week, unless told otherwise. */
 export function givenWithdrawal(
   offer: { offerId: number; customerId: number },
-  wishes: Partial<WithdrawalInput> = {},
+  overrides: Partial<WithdrawalInput> = {},
 ): WithdrawalInput {
   return {
     ...offer,
@@ -48,18 +48,18 @@ export function givenWithdrawal(
     password: null,
     holdDays: 7,
     now: new Date(),
-    ...wishes,
+    ...overrides,
   };
 }
 
 /** An offer of 42 euros whose payout waits to be sent, held unless told otherwise. */
 export async function givenOwedOffer(
   { db, deps }: { db: Db; deps: WithdrawalDeps },
-  { customerId, ...wishes }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now'>> = {},
+  { customerId, ...overrides }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now'>> = {},
 ): Promise<{ offerId: number; payoutId: number }> {
   const sellerId = customerId ?? (await givenCustomer(db)).id;
   const offerId = await givenAcceptedOffer(db, sellerId);
-  await withdrawOffer(db, givenWithdrawal({ offerId, customerId: sellerId }, wishes), deps);
+  await withdrawOffer(db, givenWithdrawal({ offerId, customerId: sellerId }, overrides), deps);
   const { payout } = await readOffer(db, offerId, sellerId);
   return { offerId, payoutId: payout?.id ?? 0 };
 }

@@ -16,11 +16,11 @@ interface MoneyJobs {
   clock: Clock;
   secret: string;
   webhookUrl: string;
-  /** Hears of every job that failed although no fault of the provider was ordered. */
+  /** Called for each job that failed without a configured fault. */
   onFailure: (name: string, error: unknown) => void;
 }
 
-/** The jobs of everything that moves money, with the shop's own table of who hears which news. */
+/** Jobs of all money domains, with the real event subscriptions. */
 export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, onFailure }: MoneyJobs): TaskList {
   const { delivery, gateways } = deps;
   const jobs = [

@@ -11,10 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a job that fails without an ordered fault fails the test, once', async () => {
-  await addJob(shop.db, { name: 'delivery.hand_over_item', payload: { deliveryId: 1 } });
-  await expect(shop.runJobs()).rejects.toThrow(
-    'job delivery.hand_over_item failed: Error: Broken invariant: delivery 1',
-  );
+  await addJob(shop.db, { name: 'delivery.deliver_item', payload: { deliveryId: 1 } });
+  await expect(shop.runJobs()).rejects.toThrow('job delivery.deliver_item failed: Error: Broken invariant: delivery 1');
   await expect(shop.runJobs()).resolves.toBeUndefined();
 });
 

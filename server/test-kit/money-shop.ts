@@ -9,7 +9,7 @@ import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
 import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -25,7 +25,7 @@ export interface MoneyShop {
   webhookSecret: string;
   /** Lets time pass, for the shop and for waiting jobs. */
   advance(minutes: number): void;
-  /** Works off every job that is due, and those that these add. Throws when one failed without an ordered fault. */
+  /** Runs due jobs and those they add. Throws if one failed without a configured fault. */
   runJobs(): Promise<void>;
   /** Presses a button of the payment page. */
   press(redirectUrl: string, decision: string, input?: object): Promise<{ status: string; return_url: string }>;
@@ -33,7 +33,6 @@ export interface MoneyShop {
 }
 
 const secret = 'the secret of the tests';
-const minuteMs = 60_000;
 const unlockMsMax = 5_000;
 // Long enough for a busy machine, since an answer that comes late counts as a fault of the provider.
 const providerTimeoutMs = 300;

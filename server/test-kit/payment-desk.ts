@@ -8,7 +8,7 @@ import type { Payout } from '#server/payments/payouts.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from './given-customer.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -40,7 +40,6 @@ export interface PaymentDesk {
 const webhookSecret = 'the secret of the tests';
 // Long enough for a busy machine, since an answer that comes late counts as a fault of the provider.
 const timeoutMs = 300;
-const minuteMs = 60_000;
 const recordNothing = () => Promise.resolve();
 
 let lastReferenceId = 800_000;

@@ -38,9 +38,9 @@ export async function givenSeededShop(db: Db): Promise<void> {
  */
 export async function openShopApp(
   db: Db,
-  { log = testLog, database: given, ...wishes }: Wishes = {},
+  { log = testLog, database: given, ...overrides }: Wishes = {},
 ): Promise<ShopApp> {
-  const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...wishes };
+  const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...overrides };
   const content = await openContentSnapshot(db, log);
   const look = readTheme();
   const database = given ?? new DatabaseHealth(addressOf(db), log);

@@ -4,16 +4,13 @@ import { expectLedgerIntegrity } from './expect-money.ts';
 import { openMoneyShop, type MoneyShop } from './money-shop.ts';
 
 interface Habits {
-  /** What a test has set going ends before its money is counted. */
+  /** Finishes running work before the check. */
   runsJobs?: boolean;
-  /** Another proof for tests that write rows which belong to nothing, or that count by a clock of their own. */
+  /** Replaces the integrity check, for tests that write orphaned rows or use their own clock. */
   prove?: (db: Db, now: Date) => Promise<void>;
 }
 
-/**
- * Opens a shop for the tests of a file, closes it after them, and proves its money after each; the tests may use what it
- * returns, in a hook of their own at the earliest.
- */
+/** Opens a shop for a test file, closes it afterwards, and checks its integrity after each test. */
 export function withMoneyShop({ runsJobs = false, prove = expectLedgerIntegrity }: Habits = {}): MoneyShop {
   let opened: MoneyShop | undefined;
   beforeAll(async () => {

@@ -11,14 +11,16 @@ export const sqlOwnership: Rule = ({ sources }) =>
       const { side, folder } = areaOf(path);
       return listSql(source).flatMap(({ text, start }) => {
         const isStray = !mayHoldSql(path);
-        const messages = isStray ? ['SQL belongs into a .sql.ts file of its domain'] : objectionsTo(text, folder);
+        const messages = isStray
+          ? ['SQL belongs into a .sql.ts or .integrity.ts file of its domain']
+          : objectionsTo(text, folder);
         return isStray || side === 'server' ? messages.map((message) => ({ path, line: lineAt(start), message })) : [];
       });
     });
 
 // The platform is the one place that talks to the database itself: locks, migrations, the outbox.
 const mayHoldSql = (path: string): boolean =>
-  path.startsWith('server/src/platform/') || (isInDomain(path) && path.endsWith('.sql.ts'));
+  path.startsWith('server/src/platform/') || (isInDomain(path) && /\.(sql|integrity)\.ts$/.test(path));
 
 /** What `folder` must not do to the tables that `sql` names. */
 export function objectionsTo(sql: string, folder: string): string[] {

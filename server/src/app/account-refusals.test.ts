@@ -41,7 +41,7 @@ test('an address that somebody has is refused, at sign-up and as a new address',
   expect(await outcome('updateProfile', change)).toBe('email_taken');
 });
 
-test('a password is reset by the message, once', async () => {
+test('resets a password by email once', async () => {
   const guest = await shop.as(null);
   const { email } = await givenCustomer(shop.db);
   expect(await guest.outcome('requestPasswordReset', { email })).toBe('OK');
@@ -133,7 +133,7 @@ test('whoever tries too often has to wait', async () => {
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(tries).map((name) => [name, 'too_many_requests'])));
 });
 
-test('a cart takes what may be had, up to its size', async () => {
+test('limits a cart by stock and size', async () => {
   const { outcome, customer } = await givenCaller(shop);
   const item = await givenItem(shop.db, { stock: 2 });
   await givenCart(shop.db, customer.id, [{ id: item.id }]);

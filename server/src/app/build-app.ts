@@ -16,10 +16,10 @@ import { fixedHeaders } from '#server/pages/security-policy.ts';
 
 const requestTimeoutMs = 30_000;
 
-/** What pages of other sites may read of an answer besides its body. */
+/** Response headers readable across origins. */
 const exposedHeaders = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
-/** A Fastify with everything that holds for every route: ids, headers, cookies, compression, strict bodies. */
+/** Creates Fastify with request ids, headers, cookies, compression and strict bodies. */
 export async function buildApp(config: Config, log: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -57,18 +57,18 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
-    // Nobody sends packed requests, and what unpacks to much more than it is would.
+    // Rejects compressed requests, against decompression bombs.
     globalDecompression: false,
   });
   return app;
 }
 
-/** Whether customers reach the shop by HTTPS. */
+/** Whether the shop is served over HTTPS. */
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;
 }
 
-/** An address that cannot be decoded is found nowhere. There is no call yet whose language could be followed. */
+/** Answers 404 for undecodable URLs, in the default language. */
 function sendUnknownAddress(reply: FastifyReply): FastifyReply {
   const message = texts['refusals.route_not_found'];
   return reply.code(404).send({ status: 'ERROR', code: 'route_not_found', message } satisfies FailureReply);
@@ -79,7 +79,7 @@ const statusOfBrokenRequest: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is no HTTP at all reaches no route; whoever sent it is told so in the words of every failure. */
+/** Answers malformed HTTP with the usual error body. */
 function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const message = texts['refusals.unreadable_request'];

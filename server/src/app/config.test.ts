@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { readConfig } from './config.ts';
 
-test('nothing set is a demo shop on this machine', () => {
+test('defaults to a local demo shop', () => {
   expect(readTestConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, role: 'all' });
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(() => readTestConfig({ [name]: value })).toThrow(name);
 });
 
-test('addresses are written as browsers write them', () => {
+test('normalises URLs like browsers', () => {
   expect(readTestConfig({ PUBLIC_URL: 'HTTPS://Shop.Example/' }).publicUrl).toBe('https://shop.example');
 });
 
@@ -41,13 +41,13 @@ test('origins of other storefronts have no slash at their end either', () => {
   ]);
 });
 
-test('nobody outside is asked where visitors are, unless a service is named', () => {
+test('looks up countries only if a service is configured', () => {
   expect(readTestConfig({}).countryGuessUrl).toBeNull();
   const countryGuessUrl = 'https://countries.example/{ip}?format=text';
   expect(readTestConfig({ COUNTRY_GUESS_URL: countryGuessUrl })).toMatchObject({ countryGuessUrl });
 });
 
-test('every wrong setting is named at once', () => {
+test('names all invalid settings at once', () => {
   expect(() => readTestConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });
 
@@ -56,7 +56,7 @@ test('outside demo mode there is no sandbox, and the shop says so', () => {
   expect(readTestConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
 
-test('emails that leave the house need the address of the shop', () => {
+test('requires PUBLIC_URL with SMTP', () => {
   expect(() => readTestConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
 });
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Everything that can be set from outside, read once at start. Names and meaning stand in `.env.example`. */
+/** Configuration, read once at start and documented in `.env.example`. */
 export interface Config {
   port: number;
   host: string;
-  /** Where data and caches lie; absolute. */
+  /** Absolute path of data and caches. */
   dataDir: string;
   databaseUrl: string;
   role: 'web' | 'worker' | 'all';
-  /** Scheme and host of the shop as customers see it, without a slash at the end; null takes host and port. */
+  /** Public origin without a trailing slash; null uses host and port. */
   publicUrl: string | null;
   demo: boolean;
   development: boolean;
@@ -17,13 +17,13 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   imageHost: string | null;
-  /** Address of the service that knows where visitors are, with `{ip}` in it; null asks nobody. */
+  /** URL of the country service with `{ip}`; null disables it. */
   countryGuessUrl: string | null;
   corsOrigins: string[];
-  /** Addresses of proxies that may name the caller's address. */
+  /** Addresses of trusted proxies. */
   trustProxy: string[];
   logLevel: string;
-  /** Multiplies the limits that `docs/guides/rate-limits.md` names. */
+  /** Multiplies the limits listed in `docs/guides/rate-limits.md`. */
   rateLimitFactor: number;
   deliveryDelaySeconds: number;
 }
@@ -48,7 +48,7 @@ const databaseUrlSchema = z.string({
     'must be the address of a PostgreSQL 18, as postgres://user:password@host:port/database; `npm start` runs one and sets it',
 });
 
-/** An address with http or https and nothing behind the host that matters here; slashes at the end are dropped. */
+/** Parses an http(s) origin without trailing slashes. */
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .transform((url) => new URL(url))
@@ -57,14 +57,13 @@ const originSchema = z
   })
   .transform(({ origin }) => origin);
 
-/** Pictures may lie below a path of their host. */
 const imageHostSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://images.example' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional()
   .transform((url) => url ?? null);
 
-/** `{ip}` stands in the path or the query, where the address of a visitor can do no harm. */
+/** `{ip}` must be in the path or the query. */
 const countryGuessSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://countries.example/{ip}' })
   .refine((url) => /^https?:\/\/[^/?#{]+[/?][^#]*\{ip\}/i.test(url), { error: 'must hold {ip} behind its host' })
@@ -102,7 +101,7 @@ const environmentSchema = z.object({
   DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
 });
 
-/** Reads the environment; throws one error that names every wrong setting. Empty settings count as missing. */
+/** Reads the environment. Throws one error naming every invalid setting; empty ones count as missing. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

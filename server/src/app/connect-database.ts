@@ -6,7 +6,7 @@ import type { Undo } from './undo.ts';
 
 const connectionsMax = 20;
 
-/** Opens the pool of this process and the connection by which it knows whether the database answers. */
+/** Opens the pool and the health check of the database. */
 export async function connectDatabase(
   url: string,
   { log, undo }: { log: Logger; undo: Undo },
@@ -16,7 +16,7 @@ export async function connectDatabase(
   const db = openDb(url, { connectionsMax, refuseIfUnavailable: () => database.refuseIfUnavailable() });
   undo.add(() => db.end({ timeout: 5 }));
   await readTypesOnce(db);
-  // Opens the connection whose end tells of an outage.
+  // Its end reveals an outage.
   await database.check();
   return { db, database };
 }

@@ -46,13 +46,13 @@ test('a visitor behind the proxy is guessed to be where the service says, and th
   expect(settings.json()).toMatchObject({ payload: { country_guess: true } });
 });
 
-test('nobody is asked about a visitor of the own network', async () => {
+test('skips the lookup for local visitors', async () => {
   const before = asked.length;
   expect((await guessFrom('192.168.0.7')).json()).toEqual({ status: 'OK', payload: { iso: null } });
   expect(asked.length).toBe(before);
 });
 
-test('a network that asks without end is told when to come back, and others are answered', async () => {
+test('limits a flooding network with Retry-After without affecting others', async () => {
   const before = asked.length;
   const replies = [];
   for (let guessed = 0; guessed <= guessesPerNetwork.limit; guessed += 1) replies.push(await guessFrom('198.51.100.9'));

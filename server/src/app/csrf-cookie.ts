@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Csrf } from '#server/platform/http/csrf.ts';
 import { setCsrfCookie, type CookieNames } from '#server/platform/http/cookies.ts';
 
-/** Hands out the token that a browser repeats in the header `X-XSRF-TOKEN`, for the session that it has or as a guest. */
+/** Sets the CSRF cookie for the session or a guest; browsers repeat it in `X-XSRF-TOKEN`. */
 export function registerCsrfCookie(
   app: FastifyInstance,
   deps: { csrf: Csrf; cookies: CookieNames; secure: boolean },

@@ -62,7 +62,7 @@ interface Failure {
   errors?: Record<string, string[]>;
 }
 
-test.each(calls)('$name refuses at the edge what it declares', async (route) => {
+test.each(calls)('$name returns its declared HTTP-layer refusals', async (route) => {
   const path = route.path.replaceAll(/:\w+/g, '1');
   for (const [code, fault] of Object.entries(faults())) {
     if (!refusalsOf(route).some((declared) => declared === code)) continue;

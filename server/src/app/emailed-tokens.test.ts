@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
 import { createCaller } from '../../test-kit/call-shop.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { type Db, openDb, readTypesOnce } from '#server/platform/db.ts';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { expectOnlyTraces } from '../../test-kit/expect-only-traces.ts';
 import { expectOrdersDelivered } from '../../test-kit/expect-orders.ts';

@@ -62,7 +62,7 @@ async function fillQueue(): Promise<() => Promise<unknown>> {
   };
 }
 
-test('a flood from everywhere is refused before it costs anything, and ends when it ends', async () => {
+test('refuses a distributed flood before hashing, and recovers afterwards', async () => {
   const { email } = await givenCustomer(database.db);
   const countAttempts = async () => (await database.db`select 1 from identity.sign_in_attempts`).length;
   const before = await countAttempts();

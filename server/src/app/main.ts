@@ -2,7 +2,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { readConfig } from './config.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
-/** The process of the shop: starts it, and stops it cleanly on SIGINT and SIGTERM. */
+/** Starts the shop, and stops it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-/** The first signal stops; a second one does not wait. */
+/** Stops on the first signal, exits at once on the second. */
 function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown) => void): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -36,7 +36,7 @@ function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown)
   process.on('SIGTERM', stop);
 }
 
-/** A sentence for the person at the terminal; who looks for a fault in the shop itself sets LOG_LEVEL. */
+/** Formats a start error; LOG_LEVEL=debug adds the stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

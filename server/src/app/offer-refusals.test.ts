@@ -58,7 +58,7 @@ test('an offer is refused for a used key, with too many open ones, and when trie
   expect(await outcome('createOffer', skin)).toBe('too_many_requests');
 });
 
-test('a counter-offer is answered in its time, by its owner, and not too often', async () => {
+test('refuses answers to a counter-offer that are late, by others, or too frequent', async () => {
   const { outcome, customer } = await givenCaller(shop);
   const past = new Date(Date.now() - 72 * 3_600_000);
   const id = await givenCounterOffer(shop.db, customer.id, { now: past });

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 
-/** The payment providers of this shop, for the server and for the commands of its staff. */
+/** Opens the payment gateways, for the server and the staff commands. */
 export async function openGateways(
   db: Db,
   clock: Clock,

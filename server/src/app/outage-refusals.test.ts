@@ -93,7 +93,7 @@ test('a genuine webhook and a page of the sandbox are answered with 503 as well'
   expect(page.body).toContain('Back in a moment');
 });
 
-test('/readyz says that the database is away', async () => {
+test('/readyz reports an unavailable database', async () => {
   await gate.cut();
   const reply = await ask('/readyz');
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -102,7 +102,7 @@ test('/readyz says that the database is away', async () => {
   ]);
 });
 
-test('/readyz says that no worker runs', async () => {
+test('/readyz reports that no worker runs', async () => {
   const { readiness } = shop.deps;
   readiness.isWorkerRunning = () => false;
   const reply = await ask('/readyz');

@@ -150,7 +150,7 @@ test('without PUBLIC_URL a document is built once for all hosts, and each reader
   expect(long.statusCode).toBe(400);
 });
 
-test('a document that does not exist is not kept', async () => {
+test('does not cache missing documents', async () => {
   expect((await get('/sitemaps/missing.xml')).statusCode).toBe(404);
   expect((await get('/sitemaps/missing.xml')).headers['cache-control']).toBe('private, no-cache');
   expect(rendered).toHaveLength(2);

@@ -20,7 +20,7 @@ async function givenShopper({ coinsMinor, stock = 1 }: { coinsMinor?: number; st
   const caller = await givenBuyingCaller(shop, coinsMinor);
   const item = await givenItem(shop.db, { stock });
   await givenCart(shop.db, caller.id, [{ id: item.id, count: stock }]);
-  const buy = (wish: object = {}, key?: string) => caller.outcome('purchaseProduct', { ...form, ...wish }, key);
+  const buy = (input: object = {}, key?: string) => caller.outcome('purchaseProduct', { ...form, ...input }, key);
   return { ...caller, item, buy };
 }
 
@@ -138,7 +138,7 @@ test('a top-up that would cost something else than was shown is refused', async 
   expect(await outcome('startDeposit', topUp)).toBe('charge_changed');
 });
 
-test('a code is not checked without one, without a cart, or too often', async () => {
+test('refuses promo checks without a code, without a cart, or beyond the limit', async () => {
   const { outcome } = await givenBuyingCaller(shop);
   expect(await outcome('checkPromoCode', { code: ' ' })).toBe('promo_code_missing');
   expect(await outcome('checkPromoCode', { code: 'WELCOME10' })).toBe('cart_empty');

@@ -7,7 +7,6 @@ import { registerHealth } from './health.ts';
 import { registerInstallable } from '#server/pages/installable.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Every route that is neither a call of the API nor a page. */
 export async function registerPlainRoutes(
   app: FastifyInstance,
   options: { deps: ShopDeps; wiring: Wiring; edge: HttpDeps },

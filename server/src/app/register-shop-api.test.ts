@@ -145,7 +145,7 @@ describe('other origins', () => {
     expect(reply.headers['access-control-expose-headers']).toMatch(/ETag.*Retry-After.*X-Request-Id/);
   });
 
-  test('any other site gets no leave, and its calls that change something are refused', async () => {
+  test('denies CORS and unsafe calls to other origins', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
     const asked = await inject('OPTIONS', '/api/cart/add', { headers: { ...headers, ...preflight } });
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
@@ -259,7 +259,7 @@ describe('bodies', () => {
     );
   });
 
-  test('one text is told once', async () => {
+  test('reports one text once', async () => {
     const { errors } = (await inject('GET', '/api/items/99999999999999999999999')).json<{ errors: object }>();
     expect(errors).toEqual({ id: ['This number is not valid'] });
   });

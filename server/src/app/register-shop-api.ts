@@ -13,7 +13,7 @@ import { closedPage } from '#server/pages/closed-page.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Everything that a shop without pages answers: its calls, documents, pictures, webhooks. Returns what the pages share. */
+/** Registers API, documents, images and webhooks. Returns what the pages share. */
 export async function registerShopApi(
   app: FastifyInstance,
   { deps, wiring }: { deps: ShopDeps; wiring: Wiring },
@@ -42,7 +42,7 @@ export async function registerShopApi(
   return edge;
 }
 
-/** What a request gets that waited too long for the database: a page for browsers, else the words of every failure. */
+/** Answers a timed-out request: a page for browsers, else the usual error body. */
 function toLateAnswer(request: FastifyRequest, { translate }: HttpDeps): { type: string; body: string } {
   if (wantsPage(request)) return { type: 'text/html; charset=utf-8', body: closedPage };
   const code = 'shop_unavailable';

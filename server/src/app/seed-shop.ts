@@ -14,7 +14,7 @@ interface Seed {
   progress: (line: string) => void;
 }
 
-/** Fills a new shop, and brings texts up to date in an old one. Idempotent; several processes may do it at once. */
+/** Seeds a new shop, and updates texts of an existing one. Idempotent and safe for concurrent processes. */
 export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<{ demoCustomerId: number | null }> {
   const { isNew } = await seedContent(db);
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
@@ -44,7 +44,6 @@ function tellCodes(codes: { code: string; description: string; isGood: boolean }
 
 const tellEvery = 5000;
 
-/** A line now and then while the catalog is read. */
 function tellCount(progress: Seed['progress']): (read: { lines: number }) => void {
   let told = 0;
   return ({ lines }) => {

@@ -9,11 +9,11 @@ import { registerShopApi } from './register-shop-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { registerStaticAssets } from '#server/pages/static-assets.ts';
 
-/** How long a guest may see a page that is a little old; a purchase never trusts a page. */
+/** Maximum age of guests' pages; purchases never rely on them. */
 const pageKeepMs = 5000;
 const pageBytesMax = 64 * 1024 * 1024;
 
-/** Builds the web server: API, documents, pictures, pages. It does not listen yet. */
+/** Builds the web server with API and pages, without listening. */
 export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<FastifyInstance> {
   const { config, content, log } = deps;
   const app = await buildApp(config, log);

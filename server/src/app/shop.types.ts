@@ -10,38 +10,37 @@ import type { Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 
-/** What every domain may be built from. */
+/** Dependencies shared by all domains. */
 export interface ShopDeps {
   config: Config;
   db: Db;
   database: DatabaseHealth;
   clock: Clock;
   content: ContentSnapshot;
-  /** For icons and cards, which the shop draws. */
+  /** For icons and share images. */
   look: Theme;
   log: Logger;
   readiness: Readiness;
 }
 
 export interface Readiness {
-  /** Whether everything is open: set last, once the jobs run. */
+  /** Set last, once jobs run. */
   isReady: boolean;
-  /** Whether this process works off jobs now. */
+  /** Whether this process runs jobs now. */
   isWorkerRunning: () => boolean;
-  /** Whether any process does, as far as this one saw. */
+  /** Whether any process runs jobs. */
   isAnyWorkerAlive: () => boolean;
 }
 
-/** Everything that the domains offer, ready to be served. */
+/** Routes and jobs of all domains. */
 export interface Wiring {
   routes: BoundRoute[];
-  /** `shopUrl` is where this shop is reached from this machine: the sandbox provider sends its webhooks there. */
+  /** `shopUrl` is the local address, to which the sandbox provider sends webhooks. */
   jobs(shopUrl: string): Job[];
-  /** Routes that are no calls of the API: links in emails, pages of the sandbox, webhooks, pictures. */
+  /** Routes outside the API: links in emails, sandbox pages, webhooks, images. */
   registerRoutes(app: FastifyInstance): void;
-  /** How purchases are paid and delivered in this shop. */
   purchase: PurchaseDeps;
-  /** Changes whenever a page that was rendered before may be out of date. */
+  /** Changes whenever cached pages may be stale. */
   version(): string;
   close(): Promise<void>;
 }

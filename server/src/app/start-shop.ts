@@ -15,14 +15,13 @@ import { Undo } from './undo.ts';
 import { wireDomains } from './wire-domains.ts';
 
 export interface RunningShop {
-  /** Where customers find it. */
   url: string;
   stop(): Promise<void>;
 }
 
 type Progress = (line: string) => void;
 
-/** Opens the shop: database, seed, domains, jobs, then the door. What was opened is closed in reverse, also when a step fails. */
+/** Starts database, seed, domains, jobs and listener. Closes them in reverse, also after a failed step. */
 export async function startShop(config: Config, log: Logger, progress: Progress): Promise<RunningShop> {
   const undo = new Undo();
   try {
@@ -66,7 +65,7 @@ async function openDoor(app: FastifyInstance, config: Config, undo: Undo): Promi
   return app.listen({ port: config.port, host: config.host });
 }
 
-/** Where a process without a door finds the one that has it. */
+/** Address of the web process, for workers. */
 function shopAddress(config: Config): string {
   return config.publicUrl ?? `http://${config.host}:${config.port}`;
 }

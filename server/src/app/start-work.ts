@@ -1,5 +1,6 @@
-import { startJobs, type Job } from '#server/platform/jobs.ts';
-import { WorkerAlarm } from '#server/platform/worker-alarm.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
+import { WorkerAlarm } from '#server/platform/worker/worker-alarm.ts';
 import type { ShopDeps } from './shop.types.ts';
 import type { Undo } from './undo.ts';
 
@@ -9,7 +10,7 @@ interface Work {
   undo: Undo;
 }
 
-/** Works off jobs unless this process only serves pages; one that serves pages looks after whether any process does. */
+/** Runs jobs unless ROLE=web; web processes monitor whether any worker is alive. */
 export async function startWork({ config, db, log, readiness }: ShopDeps, work: Work): Promise<void> {
   const { jobs, databaseUrl, undo } = work;
   if (config.role !== 'web') {

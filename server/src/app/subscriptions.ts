@@ -13,13 +13,13 @@ import type { ShopDeps } from './shop.types.ts';
 
 interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
-  /** Where the buttons of emails lead. */
+  /** Base URL of buttons in emails. */
   shopUrl: string;
-  /** What the shop calls its coins today. */
+  /** Current name of the coins. */
   coinName: () => string;
 }
 
-/** Who hears which news: the one table of it. */
+/** Maps each event to its handlers. */
 export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscribers): Subscriptions {
   const emails = orderEmails(db, shopUrl);
   const offers = offerEmails(db, shopUrl);
@@ -32,39 +32,39 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
   return {
     'payments.payment_paid': [
-      { name: 'settle order', hear: ifFor('order', settlePaid) },
-      { name: 'credit deposit', hear: ifFor('deposit', credit) },
+      { name: 'settle order', handle: ifFor('order', settlePaid) },
+      { name: 'credit deposit', handle: ifFor('deposit', credit) },
     ],
     'payments.payment_failed': [
-      { name: 'close order', hear: ifFor('order', closeUnpaid) },
-      { name: 'close deposit', hear: ifFor('deposit', closeTopUp) },
+      { name: 'close order', handle: ifFor('order', closeUnpaid) },
+      { name: 'close deposit', handle: ifFor('deposit', closeTopUp) },
     ],
-    'wallet.deposit_credited': [{ name: 'email', hear: topUps.emailCredited }],
-    'delivery.item_delivered': [{ name: 'complete order', hear: complete }],
-    'checkout.order_paid': [{ name: 'email', hear: emails.emailPaid }],
-    'checkout.order_completed': [{ name: 'email', hear: emails.emailDelivered }],
-    'checkout.order_refunded': [{ name: 'email', hear: emails.emailTooLate }],
+    'wallet.deposit_credited': [{ name: 'email', handle: topUps.emailCredited }],
+    'delivery.item_delivered': [{ name: 'complete order', handle: complete }],
+    'checkout.order_paid': [{ name: 'email', handle: emails.emailPaid }],
+    'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
+    'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
     'payments.refund_sent': [
-      { name: 'email', hear: ifFor('order', emails.emailRefunded) },
-      { name: 'email of a deposit', hear: ifFor('deposit', topUps.emailRefunded) },
+      { name: 'email', handle: ifFor('order', emails.emailRefunded) },
+      { name: 'email of a deposit', handle: ifFor('deposit', topUps.emailRefunded) },
     ],
-    'payments.payout_sent': [{ name: 'email', hear: offers.emailPaidOut }],
-    'payments.payout_failed': [{ name: 'email', hear: offers.emailPayoutFailed }],
-    'offers.offer_received': [{ name: 'email', hear: offers.emailReceived }],
-    'offers.counter_offer_made': [{ name: 'email', hear: offers.emailCountered }],
-    'offers.offer_approved': [{ name: 'email', hear: offers.emailApproved }],
-    'offers.offer_declined': [{ name: 'email', hear: offers.emailDeclined }],
-    'offers.offer_completed': [{ name: 'email', hear: offers.emailPayoutGiven }],
-    'offers.offer_expired': [{ name: 'email', hear: offers.emailExpired }],
+    'payments.payout_sent': [{ name: 'email', handle: offers.emailPaidOut }],
+    'payments.payout_failed': [{ name: 'email', handle: offers.emailPayoutFailed }],
+    'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
+    'offers.counter_offer_made': [{ name: 'email', handle: offers.emailCountered }],
+    'offers.offer_approved': [{ name: 'email', handle: offers.emailApproved }],
+    'offers.offer_declined': [{ name: 'email', handle: offers.emailDeclined }],
+    'offers.offer_completed': [{ name: 'email', handle: offers.emailPayoutGiven }],
+    'offers.offer_expired': [{ name: 'email', handle: offers.emailExpired }],
   };
 }
 
-/** Each payment is the business of one domain. */
+/** Handles payments of one purpose only. */
 function ifFor(
   purpose: PaymentEvent['purpose'],
-  hear: (event: PaymentEvent) => Promise<void>,
+  handle: (event: PaymentEvent) => Promise<void>,
 ): (event: PaymentEvent) => Promise<void> {
   return async (event) => {
-    if (event.purpose === purpose) await hear(event);
+    if (event.purpose === purpose) await handle(event);
   };
 }

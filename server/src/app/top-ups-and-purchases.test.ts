@@ -20,7 +20,7 @@ async function givenPaidDeposit(coinsMinor: number, customerId?: number) {
   return open;
 }
 
-test('coins that came by a top-up buy goods', async () => {
+test('buys items with deposited coins', async () => {
   const { customerId, redirectUrl } = await givenOpenDeposit(shop, { coinsMinor: 120_00 });
   await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
   const buy = () => purchaseWithBalance(shop.db, givenPurchase(shop.content, customerId), shop.deps);

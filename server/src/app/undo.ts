@@ -1,6 +1,6 @@
 type Step = () => Promise<unknown>;
 
-/** Remembers how to close what was opened, and closes it in reverse order, once. */
+/** Collects closing steps and runs them once, in reverse. */
 export class Undo {
   readonly #steps: Step[] = [];
 
@@ -8,7 +8,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Every step runs, also when an earlier one fails; the first failure is thrown at the end. */
+  /** Runs every step; throws the first failure at the end. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {

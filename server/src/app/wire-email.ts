@@ -3,7 +3,7 @@ import { emailJobs } from '#server/email/email.jobs.ts';
 import { registerMailboxRoutes } from '#server/email/email.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Emails: sent where a mail server is set, else kept in the mailbox of the demo shop. */
+/** Wires emails: SMTP if configured, else the demo mailbox. */
 export function wireEmail({ config, db, clock }: ShopDeps): Pick<Wiring, 'jobs' | 'registerRoutes' | 'close'> {
   if (!config.smtpUrl && !config.demo)
     throw new Error('Outside demo mode emails need SMTP_URL: the database keeps none for a mailbox.');

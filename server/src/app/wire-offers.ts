@@ -1,9 +1,8 @@
 import { offersJobs } from '#server/offers/offers.jobs.ts';
 import { offersRoutes, type OffersDeps } from '#server/offers/offers.routes.ts';
-import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal.routes.ts';
+import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Skins that customers sell to the shop. */
 export function wireOffers(
   { db, clock }: ShopDeps,
   deps: OffersDeps & WithdrawalRouteDeps,

@@ -6,7 +6,6 @@ import type { DepositDeps } from '#server/wallet/wallet.types.ts';
 import { isSecure } from './build-app.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Top-ups, paid through the same provider as orders. */
 export function wireWallet(
   { config, db, clock, content }: ShopDeps,
   { gateways, provider }: DepositDeps,

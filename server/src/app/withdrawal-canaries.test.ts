@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
-import { withdrawalRoutes } from '#server/offers/withdrawal.routes.ts';
+import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';
@@ -89,7 +89,7 @@ function found(text: string): string[] {
   return [cardDigits, iban].filter((canary) => squeezed.includes(canary));
 }
 
-test('a card and an account that are taken are told nowhere', async () => {
+test('exposes no accepted card or account anywhere', async () => {
   expect(await post('card', { id: await givenPayable(), ...card })).toBe(200);
   expect(await post('sepa', { id: await givenPayable(), ...account })).toBe(200);
   expect(logged).toContain('/api/offer/withdraw/card');
@@ -124,7 +124,7 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
   },
 );
 
-test('a bug in the middle of it is told with its cause and without the details', async () => {
+test('logs the cause of a bug without card details', async () => {
   const id = await givenPayable();
   await shop.db`alter table payments.payouts add constraint no_more check (false) not valid`;
   expect(await post('sepa', { id, ...account })).toBe(500);

@@ -1,15 +1,12 @@
-import type { Reader } from '#server/platform/db.ts';
-import { selectAuditAbout } from './audit.sql.ts';
-import type { AuditEntry } from './audit.types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { deletePersonalDetails, selectAuditAbout } from './audit.sql.ts';
 
-/**
- * What staff changed of a customer's account, and what else they wrote about the customer, newest first, for a copy of
- * one's data; who of them did it is theirs. Only reads.
- */
-export async function exportAudit(
-  reader: Reader,
-  customerId: number,
-): Promise<(Pick<AuditEntry, 'action' | 'details'> & { at: Date })[]> {
-  const entries = await selectAuditAbout(reader, customerId);
-  return entries.map(({ action, details, now: at }) => ({ action, details, at }));
-}
+export const auditPersonalData = {
+  /** Omits which member of staff made a change. */
+  async export(reader, { customerId }) {
+    const entries = await selectAuditAbout(reader, customerId);
+    return { account_changes: entries.map(({ action, details, now: at }) => ({ action, details, at })) };
+  },
+  /** Erases what staff wrote; the entries stay. Fails until the account is erased (trigger). */
+  erase: (tx, { customerId }) => deletePersonalDetails(tx, customerId),
+} satisfies PersonalData;

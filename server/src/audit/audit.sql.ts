@@ -31,7 +31,7 @@ export async function selectAudit(
   return [...rows];
 }
 
-/** Changes of an account, and of anything else for which staff wrote something about its owner. */
+/** Audit entries about an account, or with personal details of its owner. */
 export async function selectAuditAbout(reader: Reader, customerId: number): Promise<AuditEntry[]> {
   const rows = await reader<AuditEntry[]>`
     ${entries(reader)} where l.subject = ${`customer:${customerId}`} or p.customer_id = ${customerId} order by l.id desc`;

@@ -1,10 +1,10 @@
-/** One change by staff, as the log keeps it. */
+/** Audit entry. */
 export interface AuditEntry {
-  /** Who did it, such as `terminal:kim`. */
+  /** Member of staff, such as `terminal:kim`. */
   actor: string;
-  /** What was done: `payout.sent`. */
+  /** Such as `payout.sent`. */
   action: string;
-  /** To what: `payout:17`. */
+  /** Such as `payout:17`. */
   subject: string;
   details: AuditDetails;
   now: Date;
@@ -12,7 +12,7 @@ export interface AuditEntry {
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** Details that are about a person, such as what staff wrote; they go with the account. */
+/** Details about a person, erased with the account. */
 export interface PersonalDetails {
   customerId: number;
   details: AuditDetails;

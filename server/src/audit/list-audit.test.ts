@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the newest changes of one subject come first, and those of no other', async () => {
+test('lists changes of one subject, newest first', async () => {
   const { db } = database;
   const now = new Date('2026-11-20T12:00:00Z');
   const entry = (action: string, subject: string) => ({ actor: 'terminal:kim', action, subject, details: {}, now });

@@ -2,7 +2,7 @@ import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
-import { erasePersonalDetails } from './erase-personal-details.ts';
+import { auditPersonalData } from './audit.privacy.ts';
 import { listAudit } from './audit.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 const rows = async () => [...(await database.db`select actor, action, subject, details, at from audit.entries`)];
 
-test('a change is on record with all that was said of it, or not at all', async () => {
+test('records a change completely or not at all', async () => {
   const undone = inTransaction(database.db, async (tx) => {
     await recordAudit(tx, entry);
     throw new Error('the change failed');
@@ -44,17 +44,17 @@ async function givenPersonalEntry(): Promise<number> {
   return id;
 }
 
-test('words about a person are read with their entry, and are not in the log', async () => {
+test('reads personal details with their entry, stored apart from the log', async () => {
   const id = await givenPersonalEntry();
   const [read] = await listAudit(database.db, { subject: `customer:${id}`, limit: 1 });
   expect(read?.details).toEqual({ ...entry.details, ...words });
   expect(JSON.stringify(await rows())).not.toContain(words.reason);
 });
 
-test('they go with the account and not before, nobody changes them, and the entry stays', async () => {
+test('erases personal details only with the account, and keeps the entry', async () => {
   const { db } = database;
   const id = await givenPersonalEntry();
-  const erase = () => inTransaction(db, (tx) => erasePersonalDetails(tx, id));
+  const erase = () => inTransaction(db, (tx) => auditPersonalData.erase(tx, { customerId: id, now: entry.now }));
   await expect(erase()).rejects.toThrow('stays as long as the account');
   const change = db`update audit.personal_details set details = '{}' where customer_id = ${id}`;
   await expect(change).rejects.toThrow('is append-only');
@@ -66,7 +66,7 @@ test('they go with the account and not before, nobody changes them, and the entr
   expect(read?.details).not.toHaveProperty('reason');
 });
 
-test('the log takes no reason of staff, which it could never erase', async () => {
+test('rejects staff reasons in the append-only log', async () => {
   const reasoned = { ...entry, details: words };
   const recorded = inTransaction(database.db, (tx) => recordAudit(tx, reasoned));
   await expect(recorded).rejects.toThrow('audit_details_without_reasons');

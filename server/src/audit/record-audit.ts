@@ -3,8 +3,8 @@ import { insertAudit, insertPersonalDetails } from './audit.sql.ts';
 import type { AuditEntry, PersonalDetails } from './audit.types.ts';
 
 /**
- * Puts a change by staff on record, in the transaction of that change: a rollback leaves no row. Words about a person are
- * `personal`: the log is never rewritten, they are erased with the account. Never idempotent.
+ * Records a change by staff, in its transaction. `personal` details are stored apart, so that they can be erased with
+ * the account. Not idempotent.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, personal: PersonalDetails | null = null): Promise<void> {
   const auditId = await insertAudit(tx, entry);

@@ -8,7 +8,6 @@ import {
   deleteReservations,
   updateVersion,
   insertReservations,
-  deleteLines,
 } from './cart.sql.ts';
 import type { CartContents, QuotedPrice } from './cart.types.ts';
 
@@ -47,9 +46,4 @@ export async function releaseForCart(tx: Tx, customerId: number, now: Date): Pro
  */
 export async function reserveForCart(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {
   await insertReservations(tx, customerId, lines);
-}
-
-/** Empties the cart of an account that is deleted. The cart is locked. */
-export async function purgeCart(tx: Tx, customerId: number): Promise<void> {
-  await deleteLines(tx, customerId);
 }

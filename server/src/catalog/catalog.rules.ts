@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CatalogItem, Quality } from './catalog.types.ts';
 import stockRanges from './stock-ranges.json' with { type: 'json' };
 
-/** From best to worst wear; not painted stands last. */
+/** From best to worst wear; not painted comes last. */
 export const qualities: readonly Quality[] = [
   'factory_new',
   'minimal_wear',
@@ -12,7 +12,7 @@ export const qualities: readonly Quality[] = [
   'not_painted',
 ];
 
-/** The one category code of the shop; `all` in an address means the same. */
+/** Code of the root category; `all` in a URL means the same. */
 export const rootCategory = 'cs2';
 
 export function isSale(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): boolean {
@@ -23,18 +23,18 @@ export function isNew(item: Pick<CatalogItem, 'isNew' | 'newUntil'>, now: Date):
   return item.isNew || (item.newUntil !== null && item.newUntil > now);
 }
 
-/** How much lower the price is than the old one in whole percent, null when it is not. */
+/** Discount in whole percent, or null. */
 export function discountPercentage(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): number | null {
   if (item.oldPriceCents === null || !isSale(item)) return null;
   return Math.round(((item.oldPriceCents - item.priceCents) * 100) / item.oldPriceCents);
 }
 
-/** A number from 0 to 2³² − 1 that is always the same for the same item and purpose. */
+/** Deterministic number from 0 to 2³² − 1 per item and purpose. */
 function drawNumber(id: number, purpose: string): number {
   return createHash('sha256').update(`${purpose} ${id}`).digest().readUInt32BE(0);
 }
 
-/** Pieces that an item begins with: one of a skin, more of what comes in numbers. Always the same for the same item. */
+/** Initial stock: one of a skin, more of other items. Deterministic. */
 export function initialStock(item: { id: number; type: string }): number {
   const range = (stockRanges as Record<string, number[] | undefined>)[item.type];
   if (!range) return 1;
@@ -45,14 +45,14 @@ export function initialStock(item: { id: number; type: string }): number {
 const bestsellerCentsMin = 2_00;
 const bestsellerCentsMax = 800_00;
 
-/** Sales that an item of the first-start catalog begins with: a few dozen each for a small, mixed set, none for the rest. */
+/** Initial sales: a few dozen for a small set of items, none for the rest. */
 export function initialSoldCount(item: { id: number; priceCents: number }): number {
   if (item.priceCents < bestsellerCentsMin || item.priceCents > bestsellerCentsMax) return 0;
   const draw = drawNumber(item.id, 'sales');
   return draw % 29 === 0 ? 5 + (draw % 131) : 0;
 }
 
-/** Puts values back together that hold a comma themselves and were cut by a comma-joined list. */
+/** Rejoins values that contain a comma and were split by it. */
 export function joinCutValues(parts: string[], isKnown: (value: string) => boolean): string[] {
   const values: string[] = [];
   for (let at = 0; at < parts.length; at += 1) {
@@ -69,7 +69,7 @@ export function joinCutValues(parts: string[], isKnown: (value: string) => boole
 const EXTERIOR = /(?<!\s)\s*\((factory new|minimal wear|field-tested|well-worn|battle-scarred)\)/i;
 const VARIANT = /^(★ )?(?:StatTrak™|Souvenir) (?!Package)/;
 
-/** The name that all wears of one skin share, so that they are drawn alike. */
+/** Name shared by all wears of a skin, which share one drawing. */
 export const withoutExterior = (title: string): string => title.replace(EXTERIOR, '');
 
 /** Drops wear, StatTrak and Souvenir from a title: all variants of a skin share one drawing. */

@@ -1,7 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
 import type { CatalogItem, CategoryFilter, ListedItem } from './catalog.types.ts';
 
-/** Columns of an item as the domain names them. */
 const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
   finish, collection_slug, min_float, max_float, img_url,
@@ -30,7 +29,7 @@ export interface CategoryRow {
   hasItems: boolean;
 }
 
-/** The tree in the order of its branches; `hasItems` tells a subcategory that has never held anything. */
+/** In tree order; `hasItems` is false for subcategories that never had items. */
 export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
   return reader<CategoryRow[]>`
     select c.id, c.parent_id, c.url, c.name, c.filter_kind, c.filter_value,
@@ -53,7 +52,7 @@ export async function selectLanguages(reader: Reader): Promise<{ id: number; cod
   return reader`select id, code from content.languages order by id`;
 }
 
-/** All titles of a language in two long texts, which takes a tenth of the time of as many rows. */
+/** Returns all titles as two strings, ten times faster than as rows. */
 export async function selectTitles(reader: Reader, languageId: number): Promise<{ ids: string; titles: string }> {
   const [row] = await reader<{ ids: string; titles: string }[]>`
     select coalesce(string_agg(item_id::text, ',' order by item_id), '') as ids,
@@ -73,7 +72,7 @@ export async function selectTitlesOfItems(
     where item_id = any(${ids}::integer[])`;
 }
 
-/** Items with their titles in a language and the label of their quality there, also those sold out. */
+/** Localised items, including sold-out ones. */
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
     select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,

@@ -1,10 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import type { LockedItem, StockLine } from './catalog.types.ts';
 
-/**
- * Locks rows in the order of their ids, whatever order is asked for, so that two purchases never wait for each other for
- * ever. The weak lock: carts and orders that come to point at an item meanwhile do not wait.
- */
+/** Locks rows by ascending id, to prevent deadlocks. `no key update` does not block foreign keys to items. */
 export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
   return tx<LockedItem[]>`
     select id, title, type, quality, subcategory, img_url, price_cents,
@@ -15,7 +12,7 @@ export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]>
     for no key update`;
 }
 
-/** Adds to the stock of items whose rows are locked; negative counts take away. */
+/** Adds to the stock of locked items; negative counts subtract. */
 export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
   await tx`
     update catalog.items

@@ -9,6 +9,7 @@ import { assert } from '#server/platform/assert.ts';
 import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
 
 /** Stands for the missing country of a profile. */
@@ -151,7 +152,6 @@ export function purchaseKey(input: PurchaseInput, cartVersion: number): string {
   );
 }
 
-const minuteMs = 60_000;
 const clickMinutes = 5;
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 
-export function selectSaleChecks(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with sales as (
       select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
       join ledger.entries e on e.transfer_id = t.id
@@ -28,8 +28,8 @@ export function selectSaleChecks(tx: Tx): Promise<LedgerFact[]> {
       count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
 }
 
-export function selectPaymentChecks(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with receipts as (
       select p.id, p.received_minor, e.amount_minor as cents from payments.payments p
       left join ledger.transfers t on t.key = 'payment:' || p.id || ':received'
@@ -50,8 +50,8 @@ export function selectPaymentChecks(tx: Tx): Promise<LedgerFact[]> {
 }
 
 /** Money received for an order is sold, refunded, or in `unapplied_receipts` for a short while. */
-export function selectSettlementChecks(tx: Tx, now: Date): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with paid as (
       select o.id, o.status, p.received_minor, p.settled_at,
         (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,
@@ -84,8 +84,8 @@ export function selectSettlementChecks(tx: Tx, now: Date): Promise<LedgerFact[]>
       count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unapplied`;
 }
 
-export function selectReservationChecks(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with ordered as (
       select o.customer_id, l.item_id, l.count from checkout.orders o
       join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'

@@ -60,7 +60,7 @@ test('what staff type has an exit code, a table on stdout, and who did it on rec
   ]);
 });
 
-test('a command that is killed after the provider paid leaves a payout that the next one books, paid once', async () => {
+test('books a payout once when the command was killed after the provider paid', async () => {
   const payoutId = await givenPayout(database.db);
   await orderFault(database.db, { operation: 'pay_out', fault: 'lost_answer', times: 1 });
   const { child, ended } = type('payout', 'send', `${payoutId}`);

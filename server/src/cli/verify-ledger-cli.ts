@@ -1,14 +1,14 @@
 import { verifyOrders } from '#server/checkout/order.integrity.ts';
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
-import { verifyPayments } from '#server/payments/reconciliation/verify-payments.ts';
-import { verifyOffers } from '#server/offers/verify-offers.ts';
+import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
+import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
 import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
 import { withDatabase } from './with-database.ts';
 
-function write({ fact, checked, broken, example }: LedgerFact): void {
+function write({ fact, checked, broken, example }: IntegrityCheck): void {
   const result = broken === 0 ? 'holds ' : 'BROKEN';
   const detail = broken === 0 ? `${checked} checked` : `${broken} of ${checked}, such as ${example}`;
   process.stdout.write(`${result}  ${fact} (${detail})\n`);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import type { SeedShop, SeedTexts } from './read-seed.ts';
 
-/** Held to the end of the transaction: processes that start together seed one after the other. */
+/** Serialises processes that start together. */
 export async function lockSeed(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('content.seed'))`;
 }
@@ -63,7 +63,7 @@ export async function insertPagesAndLinks(tx: Tx, { pages, socialLinks }: SeedSh
     from jsonb_to_recordset(${tx.json(socialLinks)}) as seed (id int, link text, img text, title text)`;
 }
 
-/** Brings the words of the pages up to date; those that staff wrote, and pages that staff removed, stay as they are. */
+/** Updates page texts; edited and removed pages stay. */
 export async function upsertPageTranslations(tx: Tx, { pageTranslations }: SeedTexts): Promise<void> {
   await tx`
     insert into content.static_page_translations as old (page_id, language_id, title, content)
@@ -75,7 +75,7 @@ export async function upsertPageTranslations(tx: Tx, { pageTranslations }: SeedT
     where not old.is_edited and (old.title, old.content) is distinct from (excluded.title, excluded.content)`;
 }
 
-/** Brings the interface texts up to date: changed ones arrive, dropped ones go, those that staff wrote stay. */
+/** Updates, adds and removes interface texts; edited ones stay. */
 export async function replaceTexts(tx: Tx, { texts }: SeedTexts): Promise<void> {
   const rows = tx.json(texts);
   await tx`

@@ -5,21 +5,23 @@ import type { ContentState, Display } from './content.types.ts';
 
 type LangId = DisplayPreferences['langId'];
 
-/** What the shop says and is set up with, in the memory of this process and fresh within a moment of every change. */
+/** In-memory settings and translations, refreshed by LISTEN/NOTIFY. */
 export interface ContentSnapshot {
-  /** The newest state; ask again for each call, never keep it. */
+  /** Current state; read it again for each call. */
   state(): ContentState;
   settings(): ContentState['settings'];
-  /** Currency and language of a call; the defaults stand in for what the shop does not know. */
+  /** Resolves currency and language of a call, with defaults for unknown ones. */
   displayFor(input: DisplayPreferences): Display;
-  /** The text of a key in a language, with its placeholders filled; a number `count` picks the plural form. An unknown key is its own text. */
+  /**
+   * Translates a key and fills its placeholders; a numeric `count` selects the plural form. Unknown keys return
+   * themselves.
+   */
   translate(langId: LangId, key: string, params?: Record<string, string | number>): string;
-  /** Reads everything anew; resolves when the state is at least as new as the call. */
+  /** Reloads; resolves when the state is at least as new as the call. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A snapshot that always shows the given state. */
 export function createSnapshot(
   state: () => ContentState,
   life: Pick<ContentSnapshot, 'refresh' | 'close'>,

@@ -123,7 +123,7 @@ test('social links have an address and a name', async () => {
   expect(payload.every(({ link, title }) => link.startsWith('https://') && title.length > 0)).toBe(true);
 });
 
-test('a page that somebody wrote a script into shows it as text', async () => {
+test('escapes scripts in pages', async () => {
   await database.db`update content.static_page_translations set content = '<p>a</p><SCRIPT>x()</SCRIPT>'`;
   await snapshot.refresh();
   const { payload } = await callAsGuest('listStaticPages');

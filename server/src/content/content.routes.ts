@@ -19,9 +19,9 @@ import { guessCountry } from './guess-country.ts';
 interface ContentRoutes {
   db: Reader;
   snapshot: ContentSnapshot;
-  /** Host in front of relative image addresses; null where the shop serves its drawings only. */
+  /** Base URL of relative images; null if the shop serves drawings only. */
   imageHost: string | null;
-  /** Null where nobody outside is asked where visitors are. */
+  /** Null if no country service is configured. */
   askCountry: CountryService | null;
   rateLimitFactor: number;
   isDemo: boolean;
@@ -29,7 +29,7 @@ interface ContentRoutes {
 
 const toBit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-/** Calls that tell a storefront what the shop says and how it is set up; all but the guess of a country are answered from memory. */
+/** Settings, texts and lists of the storefront, served from memory except for the country guess. */
 export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
   const { snapshot } = deps;
   const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
@@ -66,7 +66,7 @@ function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetti
   return snapshot.settings().paymentMethods.map((method) => titleMethod(method, texts));
 }
 
-/** The lines of the company that a new shop comes with follow the language; what staff wrote instead stands as written. */
+/** Translates the seeded company lines; edited ones stay as they are. */
 function tellCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 'requisites' | 'copyright'> {
   const english = snapshot.state().languages.find(({ code }) => code === 'en')?.id;
   const tell = (key: string, written: string) =>
@@ -75,7 +75,7 @@ function tellCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 
   return { requisites: tell('shop.requisites', requisites), copyright: tell('shop.copyright', copyright) };
 }
 
-/** Older clients read the flat twins of the internal currency and the other spelling of the methods. */
+/** Flat fields and the other spelling of payment methods serve older clients. */
 function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settings {
   const coinRate = Number(settings.coinRateEur);
   return {
@@ -131,7 +131,7 @@ function toPage({ id, slug, role, title, content }: ShopPage): contract.StaticPa
     is_terms: toBit(role === 'terms'),
     is_privacy: toBit(role === 'privacy'),
     is_cookie: toBit(role === 'cookie'),
-    // Pages allow inline scripts by the hash of what was rendered, so text that staff write must bring none.
+    // Scripts are allowed by hash, so text edited by staff must not contain any.
     content: content.replaceAll(/<(?=\/?script)/gi, '&lt;'),
   };
 }

@@ -8,7 +8,7 @@ import type {
   Texts,
 } from './content.types.ts';
 
-/** The wished currency, or the default one when the shop does not know it. */
+/** The requested currency, or the default if unknown. */
 export function chooseCurrency(
   currencies: DisplayCurrency[],
   input: string | undefined,
@@ -17,7 +17,7 @@ export function chooseCurrency(
   return currencies.find(({ code }) => code === input) ?? fallback;
 }
 
-/** The wished language by id, which clients also send as text; the default one for anything else. */
+/** The requested language (id as number or text), or the default if unknown. */
 export function chooseLanguage(
   languages: ShopLanguage[],
   input: string | number | null | undefined,
@@ -27,12 +27,12 @@ export function chooseLanguage(
   return languages.find((language) => language.id === id) ?? fallback;
 }
 
-/** Lays the texts of a language over those of the default one, so that no key is without a text. */
+/** Merges the texts of a language over the default ones. */
 export function mergeTexts(fallback: Texts, texts: Texts | undefined): Texts {
   return { ...fallback, ...texts };
 }
 
-/** Countries under their titles in a language, in the alphabetical order of that language. */
+/** Countries with localised titles, in the alphabetical order of the language. */
 export function titleCountries(
   countries: ShopCountry[],
   titles: CountryTitles | undefined,
@@ -44,13 +44,13 @@ export function titleCountries(
     .toSorted((one, other) => collator.compare(one.title, other.title));
 }
 
-/** Pages in a language; a page that lacks it appears in the default language. */
+/** Pages in a language, or in the default one if missing. */
 export function translatePages(fallback: ShopPage[], pages: ShopPage[] | undefined): ShopPage[] {
   const translated = new Map(pages?.map((page) => [page.id, page]));
   return fallback.map((page) => translated.get(page.id) ?? page);
 }
 
-/** The text of a key; where there is a count, its plural form in the language of the texts. */
+/** Finds a text, or its plural form if there is a count. */
 export function findText(
   texts: Texts,
   key: string,
@@ -60,12 +60,12 @@ export function findText(
   return form ?? texts[`${key}_other`] ?? texts[key];
 }
 
-/** A way to pay under its title in a language; one that the texts do not know keeps the title it was set up with. */
+/** Localises the title of a payment method; unknown ones keep theirs. */
 export function titleMethod(method: PaymentMethodSetting, texts: Texts | undefined): PaymentMethodSetting {
   return { ...method, title: texts?.[`payment.method_${method.code}`] ?? method.title };
 }
 
-/** Who gets the money, as a provider names it: the first line of the company without what it says about itself in brackets. */
+/** Payee name for providers: first line of the company, without the part in brackets. */
 export function namePayee(requisites: string): string {
   return (requisites.split('\n')[0] ?? '').replace(/(?<!\s)\s*\([^()]*\)\s*$/, '');
 }

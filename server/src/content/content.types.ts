@@ -23,7 +23,7 @@ export interface ShopSettings {
   payoutHoldDays: number;
   offerExpiryHours: number;
   googleTag: string;
-  /** Enabled ones, in the order in which they are shown. */
+  /** Enabled ones in display order. */
   paymentMethods: PaymentMethodSetting[];
 }
 
@@ -34,7 +34,7 @@ export interface ShopLanguage {
   isDefault: boolean;
 }
 
-/** A currency in which prices are shown; `value` is what one euro is worth in it, as an exact decimal. */
+/** Display currency; `value` is its price of one euro, as an exact decimal. */
 export interface DisplayCurrency {
   code: string;
   title: string;
@@ -45,7 +45,6 @@ export interface DisplayCurrency {
   minOrderMinor: number | null;
 }
 
-/** In which currency and language a call is answered. */
 export interface Display {
   currency: DisplayCurrency;
   language: ShopLanguage;
@@ -59,7 +58,7 @@ export interface ShopCountry {
   callingCode: string | null;
 }
 
-/** Says where an address is: the words of an outside service, or null when it says nothing in time. */
+/** Looks up the country of an address; null on failure or timeout. */
 export type CountryService = (ip: string, now: Date) => Promise<string | null>;
 
 /** Titles by country id, of one language. */
@@ -85,7 +84,7 @@ export interface SocialLinkSetting {
 
 export type Texts = Record<string, string>;
 
-/** Everything the shop says and is set up with, as it stood at one moment. */
+/** Complete content at one moment. */
 export interface ContentState {
   settings: ShopSettings;
   currencies: DisplayCurrency[];
@@ -93,7 +92,7 @@ export interface ContentState {
   defaultCurrency: DisplayCurrency;
   defaultLanguage: ShopLanguage;
   socialLinks: SocialLinkSetting[];
-  /** By language id; every language is complete. */
+  /** By language id, each complete. */
   countries: Map<number, ShopCountry[]>;
   pages: Map<number, ShopPage[]>;
   texts: Map<number, Texts>;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that no service outside can place: this machine, networks behind a router, reserved ranges. */
+/** Loopback, private and reserved ranges. */
 const homeless = new BlockList();
 const ranges4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'];
 const moreRanges4 = ['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'];
@@ -13,7 +13,7 @@ function addRange(range: string, family: 'ipv4' | 'ipv6'): void {
   homeless.addSubnet(net, Number(bits), family);
 }
 
-/** The address as the world knows it; null for one that is private or none at all. */
+/** Normalises a public address; null if private or invalid. */
 export function toPublicAddress(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIP(address);
@@ -21,7 +21,7 @@ export function toPublicAddress(ip: string): string | null {
   return homeless.check(address, family === 6 ? 'ipv6' : 'ipv4') ? null : address;
 }
 
-/** The country of a reply such as `1;DE;DEU;Germany`; one that does not begin with 1 is a failure. */
+/** Parses a reply such as `1;DE;DEU;Germany`; other first fields are failures. */
 export function readCountryReply(text: string): string | null {
   return /^1[;,\s]([a-z]{2})\b/i.exec(text)?.[1]?.toUpperCase() ?? null;
 }

@@ -32,12 +32,12 @@ test('the service is asked about the visitor, and its country is told when the s
   expect(await askedBy('1;ZZ').guess('203.0.113.7')).toBeNull();
 });
 
-test('a service that fails or says nothing leaves no guess', async () => {
+test('returns no guess when the service fails', async () => {
   expect(await askedBy('2;;;UNKNOWN').guess('203.0.113.7')).toBeNull();
   expect(await askedBy(null).guess('203.0.113.7')).toBeNull();
 });
 
-test('nobody is asked about a private address, or where no service is named', async () => {
+test('skips the lookup for private addresses, or without a service', async () => {
   const { asked, guess } = askedBy('1;DE');
   expect(await guess('192.168.0.7')).toBeNull();
   expect(asked).toEqual([]);
@@ -45,7 +45,7 @@ test('nobody is asked about a private address, or where no service is named', as
   expect(await guessCountry(nobody, '203.0.113.7', now)).toBeNull();
 });
 
-test('a network is guessed about so often in a minute, whichever of its addresses asks, and others are none the worse', async () => {
+test('limits country guesses per minute and network without affecting others', async () => {
   const { limit, windowSeconds } = guessesPerNetwork;
   const { asked, guess } = askedBy('1;DE');
   for (let guessed = 0; guessed < limit; guessed += 1) await guess(`2001:db8:1:2::${guessed + 1}`);

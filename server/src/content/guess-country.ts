@@ -5,21 +5,18 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 import type { CountryService } from './content.types.ts';
 import { readCountryReply, toPublicAddress } from './country-guess.rules.ts';
 
-/** Far more than the visitors of one network, each of whom is guessed about once, and far less than a service minds. */
+/** Far above one guess per visitor of a network. */
 export const guessesPerNetwork = { limit: 60, windowSeconds: 60 } as const;
 
 interface Guessing {
   db: Reader;
   snapshot: ContentSnapshot;
-  /** Null where nobody outside is asked where visitors are. */
+  /** Null if no country service is configured. */
   askCountry: CountryService | null;
   rateLimitFactor: number;
 }
 
-/**
- * The country that a visitor calls from, as a first guess for the phone field; null where nobody is asked or nobody knows.
- * Counts by network wherever the service may be asked.
- */
+/** Guesses the visitor's country for the phone field; null if unknown. Counts against the network's limit. */
 export async function guessCountry(
   { db, snapshot, askCountry, rateLimitFactor }: Guessing,
   ip: string,

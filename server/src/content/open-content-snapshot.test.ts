@@ -48,7 +48,7 @@ test.each([
   expect(snapshot.translate(langId, 'refusals.too_many_requests_minutes', { count })).toContain(words);
 });
 
-test('a committed change arrives by itself, a rolled back one never', async () => {
+test('receives committed changes, never rolled back ones', async () => {
   await database.db`update content.settings set coin_price_eur = 0.01`;
   await expect.poll(() => snapshot.settings().coinRateEur, { timeout: 5000 }).toBe('0.01');
   const failing = database.db.begin(async (tx) => {

@@ -27,7 +27,7 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     }
   };
   const refreshLater = () => void refreshUntilDone();
-  // Listening begins before the first read: a change between the two is read twice rather than missed.
+  // Listens before the first read, so that no change is missed.
   const unlisten = await listen(db, 'content_changed', { onNotify: refreshLater, onReconnect: refreshLater });
   await refresh().catch(async (error: unknown) => {
     await unlisten();

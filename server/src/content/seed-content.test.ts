@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a database without a seed is a bug, not an empty shop', async () => {
+test('throws for a database without seed', async () => {
   await expect(loadContent(database.db)).rejects.toThrow('not seeded');
 });
 
@@ -51,7 +51,7 @@ test('every page is written in every language and leads nowhere that does not ex
   );
 });
 
-test('a later start brings changed texts and keeps what staff edited', async () => {
+test('updates texts on restart and keeps edited ones', async () => {
   const { db } = database;
   await db`update content.localizations set text = 'old' where key = 'cart.title' and language_id = 1`;
   await db`update content.localizations set text = 'ours', is_edited = true where key = 'cart.empty' and language_id = 1`;

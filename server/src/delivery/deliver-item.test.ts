@@ -44,14 +44,14 @@ async function eventOf(deliveryId: number): Promise<number> {
 
 test('the sandbox delivers once, and the trade is protected for seven days', async () => {
   const { id, read } = await givenDelivery(gateways.sandbox);
-  const handOver = () => deliverItem(database.db, { deliveryId: id, gateways, now });
-  await Promise.all([handOver(), handOver()]);
-  await handOver();
+  const deliver = () => deliverItem(database.db, { deliveryId: id, gateways, now });
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
   expect(await read()).toMatchObject({ status: 'delivered', protectedUntil: new Date('2026-11-27T12:00:00Z') });
   expect(await eventOf(id)).toBe(1);
 });
 
-test('by hand it waits for staff and the id of the trade offer', async () => {
+test('waits for staff with the manual gateway', async () => {
   const { id, read } = await givenDelivery(gateways.manual);
   await deliverItem(database.db, { deliveryId: id, gateways, now });
   expect(await read()).toMatchObject({ status: 'open', protectedUntil: null });

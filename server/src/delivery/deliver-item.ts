@@ -10,14 +10,14 @@ interface DeliverItem {
   now: Date;
 }
 
-/** Tries to hand one order line over through its gateway. Idempotent; one that waits for people stays open. */
+/** Delivers one order line through its gateway. Idempotent; stays open while it waits for staff. */
 export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
   const delivery = await selectDelivery(db, deliveryId);
   assert(delivery, `delivery ${deliveryId} exists`);
   if (delivery.status !== 'open') return;
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
-  const tradeOfferId = await gateway.handOver(delivery);
+  const tradeOfferId = await gateway.deliver(delivery);
   if (tradeOfferId === null) return;
   await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));
 }

@@ -14,7 +14,6 @@ interface DeliveryJobs {
 
 const deliverItemJobSchema = z.object({ deliveryId: z.number().int() });
 
-/** Jobs of the delivery: one for each order line that is on its way. */
 export function deliveryJobs({ db, gateways, clock }: DeliveryJobs): Job[] {
   const run = (payload: unknown) =>
     deliverItem(db, { ...deliverItemJobSchema.parse(payload), gateways, now: clock.now() });

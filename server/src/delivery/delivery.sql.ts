@@ -10,7 +10,7 @@ interface NewDeliveries {
   now: Date;
 }
 
-/** Handovers that are new; those that an order line has already are left alone. */
+/** Inserts missing deliveries and returns their ids. */
 export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into delivery.deliveries
@@ -50,7 +50,6 @@ export async function selectDeliveriesToExport(reader: Reader, customerId: numbe
     from delivery.deliveries where customer_id = ${customerId} order by id desc`;
 }
 
-/** False when the delivery is not open any more. */
 export async function updateDelivered(
   tx: Tx,
   change: { id: number; tradeOfferId: string; now: Date; protectedUntil: Date },
@@ -63,7 +62,7 @@ export async function updateDelivered(
   return rows.length === 1;
 }
 
-/** Where a customer received items is erased; what was handed over, and the proof of it, stays. */
+/** Erases trade links; the delivery and its trade offer stay. */
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
   await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
 }

@@ -1,4 +1,4 @@
-/** One line of a paid order on its way to the customer. */
+/** Delivery of one line of a paid order. */
 export interface Delivery {
   id: number;
   orderId: number;
@@ -12,9 +12,8 @@ export interface Delivery {
   protectedUntil: Date | null;
 }
 
-/** A delivery as its customer gets a copy of it. */
 export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
-  /** On Steam, once it is accepted. */
+  /** Steam trade offer, once accepted. */
   tradeOfferId: string | null;
   createdAt: Date;
   deliveredAt: Date | null;
@@ -22,16 +21,16 @@ export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
 
 export type DeliveryGatewayName = 'manual' | 'sandbox';
 
-/** The way an item reaches the customer's inventory. */
+/** Delivers items to Steam inventories. */
 export interface DeliveryGateway {
   name: DeliveryGatewayName;
-  /** How long after payment it is tried first. */
+  /** Delay after payment. */
   delaySeconds: number;
-  /** The id of the trade offer once it is accepted, null while it waits for people. */
-  handOver(delivery: Delivery): Promise<string | null>;
+  /** Returns the accepted trade offer, or null while waiting for staff. */
+  deliver(delivery: Delivery): Promise<string | null>;
 }
 
-/** News for orders and emails: `delivery.item_delivered`. */
+/** Payload of `delivery.item_delivered`. */
 export interface DeliveryEvent {
   deliveryId: number;
   orderId: number;

@@ -3,8 +3,7 @@ import { addJob } from '#server/platform/jobs.ts';
 import { insertDeliveries } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 
-/** Name of the job that hands one order line over. */
-export const deliverItemJob = 'delivery.hand_over_item';
+export const deliverItemJob = 'delivery.deliver_item';
 
 interface Delivery {
   orderId: number;
@@ -15,7 +14,7 @@ interface Delivery {
   now: Date;
 }
 
-/** Sets every line of a paid order on its way, in the transaction that pays it. Idempotent by order line. */
+/** Opens a delivery for each line of a paid order, in the paying transaction. Idempotent by line. */
 export async function openDelivery(tx: Tx, { gateway, ...delivery }: Delivery): Promise<void> {
   const ids = await insertDeliveries(tx, { ...delivery, gateway: gateway.name });
   const runAt = new Date(delivery.now.getTime() + gateway.delaySeconds * 1000);

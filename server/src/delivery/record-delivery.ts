@@ -1,12 +1,12 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { selectDelivery, updateDelivered } from './delivery.sql.ts';
 import type { DeliveryEvent } from './delivery.types.ts';
 
-/** Steam protects a trade for this long: until then it can be reversed. */
+/** Steam can reverse a trade for this long. */
 const protectionDays = 7;
-const dayMs = 86_400_000;
 
 interface DeliveryProof {
   deliveryId: number;
@@ -15,8 +15,8 @@ interface DeliveryProof {
 }
 
 /**
- * The customer has the item: notes the trade offer and the end of its protection, and publishes
- * `delivery.item_delivered`. Idempotent: a line is delivered once; false when it was before.
+ * Stores the trade offer and the end of its protection, and publishes `delivery.item_delivered`. Idempotent; false if
+ * delivered before.
  */
 export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);

@@ -51,7 +51,7 @@ function breakAt(time: number): ContentSnapshot {
   };
 }
 
-test('a past that was interrupted is completed, with the same coins in the end', async () => {
+test('completes an interrupted history with the same balance', async () => {
   await expect(seed(breakAt(3))).rejects.toThrow('killed');
   expect(await topUps()).toEqual(['credited', 'credited']);
   await shop.db`update wallet.deposits set status = 'pending', credited_at = null where coins_minor = 5000`;
@@ -78,7 +78,7 @@ test('the past is over: its orders are completed on their own days, and its emai
   expect(written.map(({ createdAt }) => createdAt.getTime() - paidAt)).toEqual([1, 0]);
 });
 
-test('a past that is there stays as it is', async () => {
+test('does not change existing history', async () => {
   await seed(content);
   expect(await topUps()).toEqual(allTopUps);
   expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);

@@ -6,12 +6,12 @@ import { listPurchases } from '#server/checkout/orders/list-purchases.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { withLock } from '#server/platform/with-lock.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { seedOrder, type DemoHistory, type SeedDeps } from './seed-order.ts';
 import { toppedUpMinor, writeDeposits } from './write-deposits.ts';
 
 /** Coins (hundredths) that the demo customer has left after the top-ups and purchases of the past. */
 const balanceMinor = 500_000;
-const dayMs = 86_400_000;
 
 /**
  * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent, also after

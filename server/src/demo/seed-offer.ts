@@ -7,10 +7,11 @@ import { declineOffer } from '#server/offers/decline-offer.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { OfferInput } from '#server/offers/offers.types.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 /** What became of an offer. */
@@ -24,7 +25,6 @@ export interface PastOffer {
   isPaid?: boolean | undefined;
 }
 
-const dayMs = 86_400_000;
 /** An account that does not exist, with right check digits. */
 const demoIban = 'DE89370400440532013000';
 

@@ -4,10 +4,10 @@ import { offerQualities } from '#contract/offers.ts';
 import { listOffers } from '#server/offers/offers.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { withLock } from '#server/platform/with-lock.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { seedOffer } from './seed-offer.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
-const dayMs = 86_400_000;
 const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';
 
 /**

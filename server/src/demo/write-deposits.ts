@@ -1,10 +1,10 @@
 import topUps from '../../seed/top-ups.json' with { type: 'json' };
 import { coinDigits, fromMajor } from '#contract/money.ts';
 import { listDeposits } from '#server/wallet/wallet.queries.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { seedDeposit } from './seed-deposit.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
-const dayMs = 86_400_000;
 const approved = topUps.filter(({ decision }) => decision === 'approve');
 
 /** Coins (hundredths) that the top-ups of the past bring. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('emails that are done with go after 90 days, those in the mailbox stay', async () => {
+test('deletes finished emails after 90 days and keeps mailbox emails', async () => {
   const { db } = database;
   await db`
     insert into email.messages (kind, recipient, language_code, subject, body_text, body_html, status, created_at)

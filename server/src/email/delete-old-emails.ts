@@ -1,9 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, dayMs } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteEmailsBefore } from './email.sql.ts';
 
 const keepDays = 90;
-const dayMs = 86_400_000;
 
 /** Removes emails that left or were given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -126,7 +126,7 @@ test('without a mail server an email is kept in the mailbox', async () => {
   });
 });
 
-test('a refused reader is given up at once', async () => {
+test('gives up at once on a rejected recipient', async () => {
   const id = await givenEmail('poison@example.com');
   await deliver(id);
   expect(await readEmail(id)).toMatchObject({ ...withoutBody, status: 'failed', attempts: 1 });
@@ -188,7 +188,7 @@ test('an email that failed too often is given up', async () => {
   expect(await readEmail(id)).toMatchObject({ ...withoutBody, status: 'failed', attempts: deliverAttemptsMax });
 });
 
-test('emails that fail each time do not hold up the one behind them', async () => {
+test('delivers emails behind failing ones', async () => {
   // One more than the queue has workers, each of them thrown back, and one that is refused for good.
   const busy = await Promise.all(Array.from({ length: 5 }, (_none, at) => givenEmail(`busy@example.com${at}`)));
   await givenEmail('poison@example.com');

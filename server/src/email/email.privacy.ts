@@ -1,13 +1,8 @@
-import type { Tx, Reader } from '#server/platform/db.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { deleteEmailsOf, selectEmailsOf } from './email.sql.ts';
-import type { ExportedEmail, EmailKind } from './email.types.ts';
+import type { EmailKind } from './email.types.ts';
 
-/** Removes every email of a customer, sent or not: one that waits is not sent any more. */
-export function eraseEmails(tx: Tx, customerId: number): Promise<void> {
-  return deleteEmailsOf(tx, customerId);
-}
-
-/** Their links open an account, prove an address or end something: whoever holds a copy of one could use it. */
+/** Their links open an account or prove an address, so a copy of the text could be misused. */
 const kindsWithToken: EmailKind[] = [
   'email_verification',
   'email_change',
@@ -17,7 +12,8 @@ const kindsWithToken: EmailKind[] = [
   'account_deletion',
 ];
 
-/** Every email of a customer that the shop still has, newest first, for a copy of one's data. Only reads. */
-export function listEmailsOf(reader: Reader, customerId: number): Promise<ExportedEmail[]> {
-  return selectEmailsOf(reader, customerId, kindsWithToken);
-}
+export const emailPersonalData = {
+  export: async (reader, { customerId }) => ({ letters: await selectEmailsOf(reader, customerId, kindsWithToken) }),
+  /** Removes unsent emails too. */
+  erase: (tx, { customerId }) => deleteEmailsOf(tx, customerId),
+} satisfies PersonalData;

@@ -92,7 +92,7 @@ test('without an address, and with an empty one, all emails are listed', async (
   }
 });
 
-test('every kind of email can be looked at in every language, as HTML and as text', async () => {
+test('previews every email in every language, as HTML and text', async () => {
   const list = await app.inject('/sandbox/mail/preview');
   const paths = [...list.body.matchAll(/href="(\/sandbox\/mail\/preview\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(paths).toHaveLength(emailKinds.length * listEmailLanguages().length);
@@ -102,7 +102,7 @@ test('every kind of email can be looked at in every language, as HTML and as tex
   expect(german.body).toContain('<pre');
 });
 
-test('a preview of what does not exist is not found', async () => {
+test('answers 404 for an unknown preview', async () => {
   for (const path of ['nothing/de', 'order_paid/xx', '__proto__/de']) {
     expect((await app.inject(`/sandbox/mail/preview/${path}`)).statusCode).toBe(404);
   }

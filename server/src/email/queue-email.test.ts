@@ -36,7 +36,7 @@ test('an email lies in the mailbox, and its job waits, as soon as the transactio
   expect(await countJobs()).toBe(1);
 });
 
-test('an email about the past bears the date of its fact', async () => {
+test('dates emails of seeded history by their event', async () => {
   const factAt = new Date('2026-03-04T05:06:07Z');
   const id = await inTransaction(database.db, (tx) => queueEmail(tx, verification));
   await inTransaction(database.db, (tx) => queueEmail(tx, { ...verification, factAt }));
@@ -45,7 +45,7 @@ test('an email about the past bears the date of its fact', async () => {
   expect(oldest?.createdAt).toEqual(factAt);
 });
 
-test('a rollback leaves neither email nor job', async () => {
+test('creates neither email nor job on rollback', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await queueEmail(tx, verification);
     throw new Error('changed my mind');
@@ -55,7 +55,7 @@ test('a rollback leaves neither email nor job', async () => {
   expect(await countJobs()).toBe(0);
 });
 
-test('a fact heard twice, even at the same moment, is told once', async () => {
+test('sends one email for a repeated event, even concurrently', async () => {
   const request = { ...verification, dedupeKey: 'verification:1' };
   const ids = await Promise.all([1, 2, 3].map(() => inTransaction(database.db, (tx) => queueEmail(tx, request))));
   expect(ids.filter((id) => id !== null)).toHaveLength(1);

@@ -4,7 +4,6 @@ import { insertEmail } from './email.sql.ts';
 import type { EmailKind, EmailRequest } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Name of the job that carries one email out. */
 export const deliverEmailJob = 'email.deliver_email';
 
 /** Attempts with growing pauses, the last about a day after the first: a mail server that is set wrong is mended by then. */

@@ -38,7 +38,7 @@ test('the button is a link in both forms and is listed', () => {
   expect(email.html).toContain('href="https://x.test/orders?id=1&amp;b=2"');
 });
 
-test('names from outside are text, never markup', () => {
+test('escapes names', () => {
   const name = '<img src=x onerror=alert(1)> & "Co"';
   const { html } = renderEmail(
     emailOf({ params: { ...emailSamples.order_paid, name }, lines: [{ title: '<b>', detail: 1 }] }),

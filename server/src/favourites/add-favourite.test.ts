@@ -3,7 +3,7 @@ import { givenItem, givenItems } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { untilWaiting } from '../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymiseCustomer } from '#server/identity/accounts/anonymise-customer.ts';
+import { identityPersonalData } from '#server/identity/accounts/identity.privacy.ts';
 import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addFavourite } from './add-favourite.ts';
@@ -31,7 +31,7 @@ const reprice = (itemId: number, cents: number) =>
   database.db`update catalog.items set price_cents = ${cents} where id = ${itemId}`;
 const favouritesOf = (customerId: number) => listFavourites(database.db, customerId);
 
-test('a favourite keeps the price and the time of its first day, however often it is added', async () => {
+test('keeps price and time of the first addition when added again', async () => {
   const input = await givenInput();
   await addFavourite(database.db, input);
   await reprice(input.itemId, 40_00);
@@ -47,7 +47,7 @@ test('the same click twice at the same moment is one favourite', async () => {
   expect(await favouritesOf(input.customerId)).toHaveLength(1);
 });
 
-test('one that is taken back within minutes returns as it was; later it is a new one', async () => {
+test('restores a favourite within minutes; later it is new', async () => {
   const input = await givenInput();
   await addFavourite(database.db, input);
   await reprice(input.itemId, 40_00);
@@ -69,13 +69,13 @@ test('an item that is sold out can be kept, one that does not exist cannot', asy
   expect(await favouritesOf(input.customerId)).toMatchObject([{ itemId: sold.id }]);
 });
 
-test('one that comes while the account ends is not kept', async () => {
+test('adds no favourite during account deletion', async () => {
   const input = await givenInput();
   const { adding } = await inTransaction(database.db, async (tx) => {
     await lockAccountExclusive(tx, input.customerId);
     const begun = addFavourite(database.db, input).catch(({ code }: { code: string }) => code);
     await untilWaiting(database.db);
-    await anonymiseCustomer(tx, { customerId: input.customerId, now: noon });
+    await identityPersonalData.erase(tx, { customerId: input.customerId, now: noon });
     return { adding: begun };
   });
   expect(await adding).toBe('not_signed_in');

@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { purgeRemoved } from './favourites.queries.ts';
 
-/** The nightly clearing of favourites. */
 export function favouritesJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [{ name: 'favourites.purge_removed', cron: '23 3 * * *', run: () => purgeRemoved(db, clock.now()) }];
 }

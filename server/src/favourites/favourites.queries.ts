@@ -3,12 +3,12 @@ import { restorableMs } from './favourites.rules.ts';
 import { selectFavourites, deleteRemoved } from './favourites.sql.ts';
 import type { Favourite } from './favourites.types.ts';
 
-/** The favourites of a customer, the newest first; never more than the limit, so whoever shows pages cuts them. */
+/** Lists a customer's favourites, newest first, up to the limit. */
 export function listFavourites(reader: Reader, customerId: number): Promise<Favourite[]> {
   return selectFavourites(reader, customerId);
 }
 
-/** Forgets what was taken out of favourites and comes back no more. */
+/** Purges removed favourites that can no longer be restored. */
 export async function purgeRemoved(db: Db, now: Date): Promise<void> {
   await deleteRemoved(db, new Date(now.getTime() - restorableMs));
 }

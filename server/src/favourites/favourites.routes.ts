@@ -21,16 +21,16 @@ interface FavouritesDeps {
   content: ContentSnapshot;
 }
 
-/** The calls of favourites; whoever changes them gets the ids of all that are kept now. */
+/** Changes answer the ids of all favourites. */
 export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): BoundRoute[] {
   const replyIds = async (call: Call) => {
     const favourites = await listFavourites(db, call.customerId());
     return { status: 'OK' as const, payload: favourites.map(({ itemId }) => itemId) };
   };
   return [
-    bind(listFavouritesRoute, async (wished, call) => {
+    bind(listFavouritesRoute, async (input, call) => {
       const view = catalog.view(content.displayFor(call.display), call.now);
-      const { rows, total, pages } = pageOf(await listFavourites(db, call.customerId()), wished);
+      const { rows, total, pages } = pageOf(await listFavourites(db, call.customerId()), input);
       catalog.model(call.now);
       const payload = rows.flatMap(({ itemId, priceWhenAddedCents, addedAt }) => {
         const item = catalog.findItem(itemId);

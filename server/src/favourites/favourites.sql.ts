@@ -1,12 +1,11 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { Favourite, FavouriteInput, KeptFavourite } from './favourites.types.ts';
 
-/** Lets one change of a customer's favourites wait for the other, so that two never pass the limit together. */
+/** Serialises changes, so that two cannot exceed the limit together. */
 export async function lockFavourites(tx: Tx, customerId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('favourites:' || ${customerId}::int, 0))`;
 }
 
-/** The newest first. */
 export function selectFavourites(reader: Reader, customerId: number): Promise<Favourite[]> {
   return reader<Favourite[]>`
     select item_id, price_when_added_cents, added_at
@@ -15,7 +14,7 @@ export function selectFavourites(reader: Reader, customerId: number): Promise<Fa
     order by added_at desc, item_id desc`;
 }
 
-/** All that the shop keeps, with what was just taken out. */
+/** Includes removed favourites. */
 export function selectKeptFavourites(
   reader: Reader,
   customerId: number,
@@ -31,8 +30,8 @@ export function selectKeptFavourites(
     order by f.added_at desc, f.item_id desc`;
 }
 
-/** What an item costs, null where there is none, and how many others the customer keeps. */
-export async function selectWished(
+/** Price of an item (null if unknown) and number of the customer's other favourites. */
+export async function selectPriceAndCount(
   tx: Tx,
   { customerId, itemId }: Pick<FavouriteInput, 'customerId' | 'itemId'>,
 ): Promise<{ priceCents: number | null; othersCount: number }> {
@@ -45,11 +44,11 @@ export async function selectWished(
 
 interface NewFavourite extends FavouriteInput {
   priceCents: number;
-  /** One that was taken out since then comes back as it was. */
+  /** Removed ones since then are restored. */
   restorableSince: Date;
 }
 
-/** Adds a favourite or brings one back; one that is there stays as it is. */
+/** Adds or restores a favourite; existing ones stay. */
 export async function upsertFavourite(tx: Tx, input: NewFavourite): Promise<void> {
   await tx`
     insert into favourites.favourites as f (customer_id, item_id, price_when_added_cents, added_at)

@@ -32,7 +32,7 @@ test('taking one out leaves the others and those of everybody else', async () =>
   expect(await listFavourites(database.db, other.id)).toMatchObject([{ itemId: gone }]);
 });
 
-test('at night nothing is left of what was taken out, and everything of what was not', async () => {
+test('purges removed favourites at night and keeps the others', async () => {
   const { id: customerId } = await givenCustomer(database.db);
   const [gone, stays] = [await givenFavourite(customerId), await givenFavourite(customerId)];
   await removeFavourite(database.db, { customerId, itemId: gone, now: noon });

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 import { updateToRemoved } from './favourites.sql.ts';
 import type { FavouriteInput } from './favourites.types.ts';
 
-/** Takes an item out of a customer's favourites. Idempotent: one that is not among them changes nothing. */
+/** Removes a favourite. Idempotent. */
 export async function removeFavourite(db: Db, input: FavouriteInput): Promise<void> {
   await updateToRemoved(db, input);
 }

@@ -2,12 +2,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { registerSchema } from '#contract/identity.ts';
 import type { RateState } from '#server/platform/rate-limit.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/clock.ts';
 import type { AddressHolder, VerificationLink } from './identity.types.ts';
 import { isCommonPassword } from './password.rules.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Lifetimes. A session ends after the idle time, and after the absolute time in any case. */
 export const lifetimes = {

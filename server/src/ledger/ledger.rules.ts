@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import type { AccountCode, EntryDraft, LedgerFact, TransferDraft } from './ledger.types.ts';
+import type { AccountCode, EntryDraft, IntegrityCheck, TransferDraft } from './ledger.types.ts';
 
 export function walletOf(customerId: number): AccountCode {
   return `wallet:${customerId}`;
@@ -34,7 +34,7 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
 }
 
 /** Throws if a check found broken rows. */
-export function assertIntegrity(facts: LedgerFact[]): void {
+export function assertIntegrity(facts: IntegrityCheck[]): void {
   const broken = facts.filter((fact) => fact.broken > 0);
   assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { EntryDraft, LedgerFact, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
+import type { EntryDraft, IntegrityCheck, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
   await tx`
@@ -90,8 +90,8 @@ export async function updateHold(
 }
 
 /** Integrity checks of the whole ledger; `tx` is a snapshot. */
-export async function selectLedgerChecks(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export async function selectLedgerChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
       with per_transfer as (
         select t.id, t.key, t.entry_count, e.currency, count(*) as entries, sum(e.amount_minor) as total
         from ledger.transfers t left join ledger.entries e on e.transfer_id = t.id group by t.id, e.currency

@@ -55,7 +55,7 @@ export interface Wallet {
 }
 
 /** Result of an integrity check. */
-export interface LedgerFact {
+export interface IntegrityCheck {
   fact: string;
   checked: number;
   broken: number;

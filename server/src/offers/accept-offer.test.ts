@@ -49,7 +49,7 @@ describe('once', () => {
 });
 
 describe('one', () => {
-  test('of an acceptance and a decline at the same moment one wins, and the other is told', async () => {
+  test('lets one of a concurrent acceptance and decline win and refuses the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answer = await givenAnswer();
       const results = await Promise.allSettled([acceptOffer(shop.db, answer), declineOffer(shop.db, answer)]);
@@ -62,7 +62,7 @@ describe('one', () => {
     }
   });
 
-  test('of an acceptance and the end of the time one wins', async () => {
+  test('lets one of a concurrent acceptance and expiry win', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answer = await givenAnswer();
       const results = await Promise.allSettled([expireOffers(shop.db, hoursLater(48)), acceptOffer(shop.db, answer)]);

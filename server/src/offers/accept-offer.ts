@@ -6,9 +6,8 @@ import { updateOfferAgreed } from './offers.sql.ts';
 import type { OfferAnswer, OfferEvent } from './offers.types.ts';
 
 /**
- * The customer takes the counter-offer: from now on the shop owes its price. Idempotent, also after the payout details
- * are in. Locks the offer, so that of an acceptance, a decline and the end of its time one wins. Publishes
- * `offers.offer_accepted`.
+ * Accepts a counter-offer, so that the shop owes its price. Idempotent, also after payout details are given. Locks the
+ * offer. Publishes `offers.offer_accepted`.
  */
 export function acceptOffer(db: Db, { offerId, customerId, now }: OfferAnswer): Promise<void> {
   return inTransaction(db, async (tx) => {

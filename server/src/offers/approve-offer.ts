@@ -6,7 +6,7 @@ import { updateOfferAgreed } from './offers.sql.ts';
 import type { Offer, OfferEvent } from './offers.types.ts';
 
 /**
- * The shop takes the asking price of a pending offer; returns the offer as it was. Locks the offer. Publishes
+ * Approves the asking price of a pending offer; returns the offer before the change. Locks it. Publishes
  * `offers.offer_approved`.
  */
 export async function approveOffer(tx: Tx, { offerId, now }: { offerId: number; now: Date }): Promise<Offer> {

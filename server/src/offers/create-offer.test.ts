@@ -57,14 +57,14 @@ describe('once', () => {
     await expect(givenOffer(shop.db, customerId, closed)).rejects.toMatchObject({ code: 'selling_closed' });
   });
 
-  test('a key is the customer’s own', async () => {
+  test('scopes keys to the customer', async () => {
     const [one, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
     const ids = [one, other].map(({ id }) => givenOffer(shop.db, id, { idempotencyKey: 'same' }));
     expect(new Set(await Promise.all(ids)).size).toBe(2);
   });
 });
 
-test('of many offers at the same moment no more stay open than may be', async () => {
+test('enforces the limit of open offers under concurrency', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   for (let made = 0; made < openOffersMax - 1; made += 1) await givenOffer(shop.db, customerId);
   const results = await Promise.allSettled([1, 2, 3].map(() => givenOffer(shop.db, customerId)));

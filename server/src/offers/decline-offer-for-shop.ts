@@ -8,12 +8,15 @@ import type { Offer, OfferEvent } from './offers.types.ts';
 
 interface ShopDecline {
   offerId: number;
-  /** In words that the customer reads. */
+  /** Shown to the customer. */
   reason: string;
   now: Date;
 }
 
-/** The shop says no to a pending offer and why; returns the offer as it was. Locks the offer. Publishes `offers.offer_declined`. */
+/**
+ * Declines a pending offer with a reason; returns the offer before the change. Locks it. Publishes
+ * `offers.offer_declined`.
+ */
 export async function declineOfferForShop(tx: Tx, { offerId, reason, now }: ShopDecline): Promise<Offer> {
   assert(reason.trim() !== '', 'a decline has a reason');
   const offer = await lockOffer(tx, offerId, null);

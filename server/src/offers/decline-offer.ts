@@ -4,7 +4,7 @@ import { assertTransition, refuseIfNotOpen } from './offers.rules.ts';
 import { updateOfferClosed } from './offers.sql.ts';
 import type { OfferAnswer } from './offers.types.ts';
 
-/** The customer turns the counter-offer down. Idempotent. Locks the offer. */
+/** Declines a counter-offer. Idempotent. Locks the offer. */
 export function declineOffer(db: Db, { offerId, customerId, now }: OfferAnswer): Promise<void> {
   return inTransaction(db, async (tx) => {
     const offer = await lockOffer(tx, offerId, customerId);

@@ -28,8 +28,8 @@ test('two processes expire an offer once', async () => {
   const offerId = await givenCounterOffer(shop.db, customerId);
   const later = new Date(Date.now() + 49 * 3_600_000);
   await Promise.all([expireOffers(shop.db, later), expireOffers(shop.db, later)]);
-  const [news] = await shop.db`
+  const [events] = await shop.db`
     select count(*)::int as count from graphile_worker._private_jobs
     where payload ->> 'event' = 'offers.offer_expired' and payload -> 'payload' ->> 'offerId' = ${String(offerId)}`;
-  expect(news?.['count']).toBe(1);
+  expect(events?.['count']).toBe(1);
 });

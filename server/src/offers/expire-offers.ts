@@ -9,8 +9,8 @@ import type { OfferEvent } from './offers.types.ts';
 const pageSize = 200;
 
 /**
- * Ends counter-offers that nobody answered in time and publishes `offers.offer_expired`. Each is a transaction of its
- * own, and one that fails keeps none of the others; safe beside answers and other processes.
+ * Expires overdue counter-offers, each in its own transaction, and publishes `offers.offer_expired`. Safe beside
+ * concurrent answers and processes.
  */
 export function expireOffers(db: Db, now: Date): Promise<number> {
   return forEachPageIsolated(

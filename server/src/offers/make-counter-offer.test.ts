@@ -52,7 +52,7 @@ test('the shop says no, and why', async () => {
 });
 
 describe('one', () => {
-  test('of several members of staff who answer at the same moment one does', async () => {
+  test('lets one of several concurrent staff answers win', async () => {
     const offerId = await givenPending();
     const results = await Promise.allSettled([
       counter(offerId),

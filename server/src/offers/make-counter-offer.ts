@@ -10,13 +10,13 @@ interface CounterOffer {
   offerId: number;
   /** Euro cents, above zero. */
   offeredCents: number;
-  /** How long the customer may think: the setting `offerExpiryHours`. */
+  /** The setting `offerExpiryHours`. */
   expiryHours: number;
   now: Date;
 }
 
 /**
- * The shop names its own price for a pending offer; returns the offer as it was. Locks the offer. Publishes
+ * Makes a counter-offer to a pending offer; returns the offer before the change. Locks it. Publishes
  * `offers.counter_offer_made`.
  */
 export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<Offer> {

@@ -8,7 +8,7 @@ import { approveOffer } from './approve-offer.ts';
 import { declineOfferForShop } from './decline-offer-for-shop.ts';
 import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 
@@ -18,7 +18,7 @@ const emailsTo = async (email: string) =>
   shop.db<{ kind: string; subject: string; body: string; links: string[] }[]>`
     select kind, subject, body_text as body, links from email.messages where recipient = ${email} order by id`;
 
-test('an offer, its counter-offer and its end are told of, with prices and dates', async () => {
+test('emails offer, counter-offer and expiry with prices and dates', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const offerId = await givenCounterOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
   await shop.runJobs();
@@ -34,7 +34,7 @@ test('an offer, its counter-offer and its end are told of, with prices and dates
   expect(byKind.get('counter_offer')?.links).toEqual([`http://shop.example/account/offers?offer=${offerId}`]);
 });
 
-test('an approval and a decline are told of in the language of the offer', async () => {
+test('emails approvals and declines in the language of the offer', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const now = new Date();
   const taken = await givenOffer(shop.db, id, { languageCode: 'de' });

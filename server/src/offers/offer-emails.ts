@@ -19,12 +19,12 @@ type OfferEmailKind = Extract<
   | 'payout_failed'
 >;
 
-/** What a kind of email says beside name and title. */
+/** Parameters of each kind beside name and title. */
 type Facts = {
   [K in OfferEmailKind]: (offer: Offer) => Omit<EmailParams[K], 'name' | 'title'>;
 };
 
-/** One email about an offer: its kind, and what that says beside name and title. */
+/** Kind and parameters of an email. */
 interface EmailWords {
   kind: EmailKind;
   told: Record<string, EmailValue>;
@@ -52,7 +52,7 @@ function amountOf({ id, agreedCents }: Offer) {
   return euros(agreedCents);
 }
 
-/** When what an email tells of happened; emails about a past that was seeded are dated like it. */
+/** Date of the event; emails of seeded history use it as theirs. */
 const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> = {
   offer_received: ({ createdAt }) => createdAt,
   counter_offer: ({ answeredAt }) => answeredAt,
@@ -63,7 +63,7 @@ const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> 
   payout_failed: () => null,
 };
 
-/** The emails that follow the news of an offer, each written once and in the language in which it was made. */
+/** Emails about an offer, each sent once, in the language of the offer. */
 export function offerEmails(db: Db, shopUrl: string) {
   const tell =
     (kind: OfferEmailKind) =>
@@ -78,7 +78,7 @@ export function offerEmails(db: Db, shopUrl: string) {
     emailApproved: tell('offer_approved'),
     emailDeclined: tell('offer_declined'),
     emailExpired: tell('offer_expired'),
-    /** Once for each payout, as it was asked for: whoever holds a stolen session shall not name an account unseen. */
+    /** Once per payout, so that a thief of a session cannot add an account unnoticed. */
     emailPayoutGiven: ({ offerId, payoutId, maskedIban }: PayoutGivenEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, offerId);
@@ -86,7 +86,7 @@ export function offerEmails(db: Db, shopUrl: string) {
         await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
       }),
     emailPaidOut: ({ referenceId }: PayoutEvent) => tell('payout_sent')({ offerId: referenceId }),
-    /** Once for each payout of an offer, and not about one that was sent or replaced meanwhile. */
+    /** Once per payout, unless it was sent or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
@@ -103,7 +103,6 @@ async function readForEmail(tx: Tx, offerId: number): Promise<Offer> {
   return offer;
 }
 
-/** What the email about given details says of them. */
 function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedIban: string | null): EmailWords {
   const amount = euros(amountMinor);
   const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };

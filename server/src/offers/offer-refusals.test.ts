@@ -37,7 +37,7 @@ const card = {
   expire_year: 2040,
 };
 
-test('a key that made another offer is refused', async () => {
+test('refuses a key that created another offer', async () => {
   const { call } = await givenSeller(shop);
   const facts = { idempotencyKey: 'one-click' };
   const made = await call('createOffer', form, facts);
@@ -47,7 +47,7 @@ test('a key that made another offer is refused', async () => {
   });
 });
 
-test('a counter-offer whose time is over is answered no more', async () => {
+test('refuses answers to an expired counter-offer', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenCounterOffer(shop.db, customerId);
   const at = new Date(Date.now() + 49 * 3_600_000);
@@ -68,7 +68,7 @@ test('payout details are given once, and a key for one set of them', async () =>
   await expect(call('withdrawOffer', { id, ...payee, ...card })).rejects.toMatchObject({ code: 'payout_given' });
 });
 
-test('details of a payout that failed change with the password only', async () => {
+test('requires the password to replace failed payout details', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   await call('withdrawOffer', { id, ...payee, ...account });
@@ -86,7 +86,7 @@ test('details of a payout that failed change with the password only', async () =
   expect(await call('readOffer', { id })).toMatchObject({ payout: { status: 'pending', method: 'card' } });
 });
 
-test('a provider that does not answer about a card sends nothing', async () => {
+test('sends nothing when the provider does not tokenise the card', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });

@@ -3,20 +3,20 @@ import { toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { isOverdue } from './offers.rules.ts';
 import type { Offer } from './offers.types.ts';
 
 interface OfferView {
   hasPhotos: boolean;
-  /** Days for which money is held back after the payout details are in. */
+  /** Hold in days after payout details are given. */
   payoutHoldDays: number;
   now: Date;
 }
 
 const euroDigits = 2;
-const dayMs = 86_400_000;
 
-/** An offer as the wire writes it; a counter-offer whose time is over is expired, also before the job has closed it. */
+/** Converts an offer to the wire; overdue counter-offers show as expired before the job runs. */
 export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
   const status = isOverdue(offer, view.now) ? 'expired' : offer.status;
   return {
@@ -38,7 +38,7 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
   };
 }
 
-/** The drawing of the item that the title names, else the silhouette of its kind. */
+/** Drawing of the matched item, or a silhouette. */
 function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
   return itemId === null ? `/art/silhouettes/${kindOf(title, '')}.svg` : pictureOf(itemId, hasPhotos);
 }
@@ -53,7 +53,7 @@ function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOff
   };
 }
 
-/** From when the money may leave: as noted with the payout, or if its details came in now. */
+/** Earliest payout: as stored, or if details came now. */
 function availableFrom({ payout }: Offer, { now, payoutHoldDays }: OfferView): Date {
   return payout?.heldUntil ?? new Date(now.getTime() + payoutHoldDays * dayMs);
 }

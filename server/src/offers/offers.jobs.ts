@@ -3,14 +3,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireOffers } from './expire-offers.ts';
-import { verifyOffers } from './verify-offers.ts';
+import { verifyOffers } from './offers.integrity.ts';
 
 interface OfferJobs {
   db: Db;
   clock: Clock;
 }
 
-/** Jobs of the offers: expire counter-offers, check integrity hourly. */
 export function offersJobs({ db, clock }: OfferJobs): Job[] {
   return [
     {

@@ -44,7 +44,7 @@ test('an offer is in euros whatever the display currency, and reads the same in 
   expect(await call('listOffers')).toEqual({ status: 'OK', payload: [offer] });
 });
 
-test('a skin that the catalog does not know shows the silhouette of its kind', async () => {
+test('shows a silhouette for an unknown skin', async () => {
   const { call } = await givenSeller(shop);
   const { id } = await call('createOffer', { ...form, title: 'Karambit | My very own' });
   expect(await call('readOffer', { id })).toMatchObject({
@@ -138,7 +138,7 @@ test('payout details complete the offer, to an account or a card, and only their
   expect(countries.map(({ iso }) => iso as string)).toEqual(['DE', 'DE']);
 });
 
-test('a country that nobody knows and a method that is not offered are refused', async () => {
+test('refuses an unknown country or payment method', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };

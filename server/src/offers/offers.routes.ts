@@ -24,14 +24,13 @@ export interface OffersDeps {
   db: Db;
   content: ContentSnapshot;
   hasPhotos: boolean;
-  /** The item that a title means, as far as the catalog can tell. */
+  /** Matches a title to a catalog item. */
   guessItem(this: void, title: string, languageId: number): { id: number } | null;
 }
 
 const callsMax = 60;
 const windowSeconds = 60;
 
-/** The calls by which customers sell skins. */
 export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   const { db, content, hasPhotos } = deps;
   const refuseIfBusy = (call: Call) =>

@@ -12,7 +12,7 @@ test.each([
   expect(answerBy(new Date(createdAt)).toISOString()).toBe(promised);
 });
 
-test('an offer that is decided goes nowhere else', () => {
+test('allows no transition from a final state', () => {
   for (const from of ['declined', 'expired', 'completed'] as const) {
     expect(() => assertTransition(from, 'accepted')).toThrow('an offer goes from');
   }
@@ -20,7 +20,7 @@ test('an offer that is decided goes nowhere else', () => {
   expect(() => assertTransition('offer', 'accepted')).not.toThrow();
 });
 
-test('a counter-offer is over at its very end, and only while it waits', () => {
+test('expires a pending counter-offer exactly at its deadline', () => {
   const expiresAt = new Date('2026-11-20T12:00:00Z');
   expect(isOverdue({ status: 'offer', expiresAt }, new Date('2026-11-20T11:59:59.999Z'))).toBe(false);
   expect(isOverdue({ status: 'offer', expiresAt }, expiresAt)).toBe(true);

@@ -3,19 +3,17 @@ import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { dayMs, hourMs } from '#server/platform/clock.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
 
-/** Offers of one customer that may wait for an answer, of the shop or of the customer. */
+/** Open offers per customer. */
 export const openOffersMax = 20;
 
-/** The most that the shop may offer, in euro cents: as much as a customer may ask. */
+/** Maximum price in euro cents, asked or offered. */
 export const priceCentsMax = 100_000_000;
 
 const answerDays = 3;
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
-/** Which state may follow which. */
 const moves: Record<OfferState, readonly OfferState[]> = {
   pending: ['offer', 'approved', 'declined'],
   offer: ['accepted', 'declined', 'expired'],
@@ -30,7 +28,7 @@ export function assertTransition(from: OfferState, to: OfferState): void {
   assert(moves[from].includes(to), `an offer goes from ${from} to ${to}`);
 }
 
-/** The end (UTC) of the third working day after an offer: Saturdays and Sundays do not count, public holidays do. */
+/** End (UTC) of the third working day, Monday to Friday; public holidays count. */
 export function answerBy(createdAt: Date): Date {
   const day = new Date(createdAt);
   day.setUTCHours(23, 59, 59, 0);
@@ -41,31 +39,30 @@ export function answerBy(createdAt: Date): Date {
   return day;
 }
 
-/** When a counter-offer that is made now ends. */
 export function endOfCounterOffer(now: Date, expiryHours: number): Date {
   return new Date(now.getTime() + expiryHours * hourMs);
 }
 
-/** Whether the time of a counter-offer is over, also before the job has closed it. */
+/** Whether a counter-offer is overdue, before or after the job runs. */
 export function isOverdue({ status, expiresAt }: Pick<Offer, 'status' | 'expiresAt'>, now: Date): boolean {
   return status === 'offer' && expiresAt !== null && expiresAt <= now;
 }
 
-/** Refuses an answer to anything but a counter-offer that is still open. */
+/** Refuses unless a counter-offer is open. */
 export function refuseIfNotOpen(offer: Offer, now: Date): void {
   if (offer.status === 'pending') refuse('offer_not_made');
   if (offer.status === 'expired' || isOverdue(offer, now)) refuse('offer_expired');
   if (offer.status !== 'offer') refuse('offer_not_open');
 }
 
-/** Refuses an answer of the shop to an offer that has one. */
+/** Refuses unless the offer is pending. */
 export function refuseIfAnswered(offer: Offer): void {
   if (offer.status !== 'pending') refuse('offer_not_open');
 }
 
 type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
 
-/** An offer's title in another language, if it is the catalog's own name; other words may mean another variant: they stay. */
+/** Translates a title that is the catalog's own; other words may mean another variant and stay. */
 export function titleIn(title: string, { told, item }: { told: NamedItem; item: NamedItem }): string {
   const words = title.trim().toLowerCase();
   if (words === told.title.toLowerCase()) return item.title;
@@ -76,7 +73,7 @@ function withoutWear({ title, quality }: NamedItem): string {
   return quality === null ? title : title.replace(/ \([^()]*\)$/, '');
 }
 
-/** Tells a repeated request from another one with the same key. */
+/** Detects a reused key with another body. */
 export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
   return toFingerprint([title, askedCents, quality, itemUrl]);
 }

@@ -34,7 +34,7 @@ function toOffer(row: Row): Offer {
   return { ...offer, payout: payout as Offer['payout'] };
 }
 
-/** Two requests of one customer stand in line here, until the end of the transaction. */
+/** Serialises requests of one customer until the end of the transaction. */
 export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('offers:' || ${customerId}::int, 0))`;
 }
@@ -67,13 +67,13 @@ export async function selectOffer(reader: Reader, id: number): Promise<Offer | n
   return row ? toOffer(row) : null;
 }
 
-/** Read anew once the lock is there: a join beside a lock shows the other table as it was before the wait. */
+/** Reads after locking, because a join under `for update` may show stale rows of the other table. */
 export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | null> {
   await tx`select 1 from offers.offers where id = ${id} for no key update`;
   return selectOffer(tx, id);
 }
 
-/** Null for every one of them. */
+/** `limit` null returns all. */
 export async function selectOffersOfCustomer(
   reader: Reader,
   customerId: number,
@@ -85,7 +85,7 @@ export async function selectOffersOfCustomer(
   return rows.map(toOffer);
 }
 
-/** A page of all offers, newest first; null for every state. */
+/** `status` null returns every state. */
 export async function selectOffers(
   reader: Reader,
   { status, beforeId, limit }: { status: OfferState | null; beforeId: number | null; limit: number },
@@ -98,7 +98,6 @@ export async function selectOffers(
   return rows.map(toOffer);
 }
 
-/** Counter-offers whose time is over. */
 export async function selectOverdueOfferIds(
   reader: Reader,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
@@ -114,7 +113,6 @@ interface OfferChange {
   now: Date;
 }
 
-/** The shop names its own price. */
 export async function updateOfferCountered(
   tx: Tx,
   { id, now, offeredCents, expiresAt }: OfferChange & { offeredCents: number; expiresAt: Date },
@@ -124,7 +122,7 @@ export async function updateOfferCountered(
       answered_at = ${now} where id = ${id}`;
 }
 
-/** Both sides agree, at the counter-offer or at the asking price. */
+/** Agrees on the counter-offer or the asking price. */
 export async function updateOfferAgreed(
   tx: Tx,
   { id, now, status }: OfferChange & { status: 'accepted' | 'approved' },
@@ -134,7 +132,6 @@ export async function updateOfferAgreed(
       agreed_at = ${now}, answered_at = coalesce(answered_at, ${now}) where id = ${id}`;
 }
 
-/** The offer comes to nothing. */
 export async function updateOfferClosed(
   tx: Tx,
   { id, now, status, reason }: OfferChange & { status: 'declined' | 'expired'; reason: string | null },
@@ -144,7 +141,6 @@ export async function updateOfferClosed(
       answered_at = coalesce(answered_at, ${now}) where id = ${id}`;
 }
 
-/** It is known where the money goes. */
 export async function updateOfferCompleted(
   tx: Tx,
   { id, now, payoutId }: OfferChange & { payoutId: number },
@@ -168,7 +164,7 @@ export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempote
     values (${payoutId}, ${offerId}, ${tx.json({ ...contact })}, ${idempotencyKey}, ${now})`;
 }
 
-/** All details that were ever given for an offer, oldest first. */
+/** All payout details given for an offer, oldest first. */
 export async function selectPayees(reader: Reader, offerId: number): Promise<KnownPayee[]> {
   return reader<KnownPayee[]>`
     select y.contact, y.idempotency_key, p.method, p.state, p.replaced_at is not null as is_replaced,
@@ -177,7 +173,7 @@ export async function selectPayees(reader: Reader, offerId: number): Promise<Kno
     where y.offer_id = ${offerId} order by y.payout_id`;
 }
 
-/** The offer, other than this one, for which a customer gave details under a key since then. */
+/** Finds another offer with payout details under the same key. */
 export async function selectOtherOfferOfKey(
   reader: Reader,
   { customerId, offerId, key, since }: { customerId: number; offerId: number; key: string; since: Date },

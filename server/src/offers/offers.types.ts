@@ -2,20 +2,19 @@ import type { OfferQuality, OfferState } from '#contract/offers.ts';
 import type { CardDetails, PayoutDestination, PayoutState } from '#server/payments/payouts.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
-/** A skin that a customer wants to sell to the shop. Prices in euro cents. */
+/** A skin offered to the shop. Prices in euro cents. */
 export interface Offer {
   id: number;
   customerId: number;
-  /** What the catalog takes the title for; its picture is shown. */
+  /** Item matched by title; provides the picture. */
   itemId: number | null;
   itemClass: string | null;
   title: string;
   itemUrl: string;
   quality: OfferQuality;
   askedCents: number;
-  /** The counter-offer of the shop. */
   offeredCents: number | null;
-  /** What the shop owes, once both sides agree. */
+  /** Agreed price. */
   agreedCents: number | null;
   status: OfferState;
   languageCode: string;
@@ -26,11 +25,9 @@ export interface Offer {
   expiresAt: Date | null;
   agreedAt: Date | null;
   closedAt: Date | null;
-  /** Where the money is, once it is known where it goes. */
   payout: OfferPayout | null;
 }
 
-/** The payout of an offer, as payments knows it. */
 interface OfferPayout {
   id: number;
   state: PayoutState;
@@ -41,7 +38,6 @@ interface OfferPayout {
   sentAt: Date | null;
 }
 
-/** A customer's wish to sell a skin. */
 export interface OfferInput {
   customerId: number;
   isSellingOpen: boolean;
@@ -55,26 +51,25 @@ export interface OfferInput {
   now: Date;
 }
 
-/** News of an offer: what became of it is in its row. */
+/** Payload of offer events; the row has the state. */
 export interface OfferEvent {
   offerId: number;
 }
 
-/** News of the details of a payout: the IBAN itself is forgotten once the money is sent, and what may be shown of it stays here. */
+/** Payload of `offers.offer_completed`. The full IBAN is deleted after the payout; the masked one stays here. */
 export interface PayoutGivenEvent extends OfferEvent {
   payoutId: number;
   /** `DE89 … 3000`; null for a card. */
   maskedIban: string | null;
 }
 
-/** An answer of a customer to a counter-offer. */
 export interface OfferAnswer {
   offerId: number;
   customerId: number;
   now: Date;
 }
 
-/** Name and address of the one who gets the money, as given with the payout details. */
+/** Name and address of the payee. */
 export interface PayeeContact {
   name: string;
   surname: string;
@@ -87,10 +82,9 @@ export interface PayeeContact {
   address: string;
 }
 
-/** Where the money shall go; a card lives in memory only, on its way to the provider. */
+/** Payout destination; card numbers stay in memory only. */
 export type PayoutInput = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
 
-/** A customer's wish to be paid for an agreed offer. */
 export interface WithdrawalInput {
   offerId: number;
   customerId: number;
@@ -99,12 +93,12 @@ export interface WithdrawalInput {
   idempotencyKey: string | null;
   sessionId: string;
   password: string | null;
-  /** Days for which the money is held back: the setting `payoutHoldDays`. */
+  /** The setting `payoutHoldDays`. */
   holdDays: number;
   now: Date;
 }
 
-/** Details that were given for an offer: of an account the IBAN until the money is sent, of a card end and expiry. */
+/** Stored payout details: the IBAN until the money is sent; of a card only last digits and expiry. */
 export interface KnownPayee {
   contact: PayeeContact;
   idempotencyKey: string | null;
@@ -117,9 +111,8 @@ export interface KnownPayee {
   cardExpiry: string | null;
 }
 
-/** What withdrawals need beside the database. */
 export interface WithdrawalDeps {
   gateways: PaymentGateways;
-  /** The gateway that takes the cards and sends the money of new payouts. */
+  /** Gateway for cards and new payouts. */
   provider: string;
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 
-/** Offers that wait for an answer, or for the customer to say where the money goes. */
+/** Offers that wait for an answer or for payout details. */
 export async function selectHasOpenOffer(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from offers.offers
@@ -8,7 +8,6 @@ export async function selectHasOpenOffer(reader: Reader, customerId: number): Pr
   return rows.length > 0;
 }
 
-/** Names and addresses that a customer gave to be paid. */
 export async function selectPayeesToExport(reader: Reader, customerId: number): Promise<ExportedPayee[]> {
   return reader<ExportedPayee[]>`
     select p.offer_id, p.contact from offers.payees p join offers.offers o on o.id = p.offer_id
@@ -20,7 +19,7 @@ export interface ExportedPayee {
   contact: unknown;
 }
 
-/** The books keep what was bought, by its name in the catalog. */
+/** Keeps catalog titles of completed offers for bookkeeping. */
 export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update offers.offers o set

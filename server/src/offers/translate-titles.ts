@@ -11,7 +11,7 @@ interface Reading {
   languages: readonly Language[];
 }
 
-/** Offers with their items named in a language; what customers put in words of their own stays so. Only reads. */
+/** Translates titles of matched items; other titles stay. Only reads. */
 export async function translateTitles(
   reader: Reader,
   offers: Offer[],

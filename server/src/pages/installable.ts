@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { shopName } from '#contract/shop-name.ts';
-import { createLruCache } from '#server/artwork/photos/lru-cache.ts';
+import { createImageCache } from '#server/artwork/photos/image-cache.ts';
 import { CHANGEABLE_CACHE, sendPicture, tagOf } from '#server/artwork/photos/send-picture.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Theme } from '#server/content/read-theme.ts';
@@ -36,12 +36,14 @@ export function registerInstallable(app: FastifyInstance, { content, look }: Ins
 }
 
 function registerIcons(app: FastifyInstance, look: Theme): void {
-  const drawn = createLruCache<{ body: Buffer; etag: string }>(iconBytesMax);
+  const drawn = createImageCache<{ body: Buffer; etag: string }>(iconBytesMax);
   for (const [path, { sizePx, shape }] of Object.entries(icons)) {
     app.get(path, async (request, reply) => {
-      const icon = await drawn.readOrMake(path, async () => {
-        const body = await drawIcon(look, sizePx, shape);
-        return { body, etag: tagOf(body) };
+      const icon = await drawn.forceFetch(path, {
+        context: async () => {
+          const body = await drawIcon(look, sizePx, shape);
+          return { body, etag: tagOf(body) };
+        },
       });
       return sendPicture(request, reply, { ...icon, type: 'image/png', cache: CHANGEABLE_CACHE });
     });

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway, PaymentGateways, PaymentStatus, ProviderReport } from './payments.types.ts';
 
-/** A webhook older than this is not believed, so that a recorded one cannot be played again later. */
+/** Rejects older webhooks, against replay. */
 const webhookAgeSecondsMax = 300;
 
 const settledStatuses: readonly PaymentStatus[] = ['paid', 'declined', 'cancelled', 'expired'];
@@ -13,8 +13,8 @@ export function isSettled(status: PaymentStatus): boolean {
 }
 
 /**
- * The next status of a payment after a report, null when the report changes nothing. "Paid" wins over everything, in
- * whatever order reports come; a refusal only settles what is still open, and nothing takes a settled payment back.
+ * Next status after a report, or null if unchanged. "Paid" overrides everything in any order; other reports settle
+ * open payments only.
  */
 export function nextStatus(status: PaymentStatus, reported: ProviderReport['state']): PaymentStatus | null {
   if (status === 'paid' || reported === 'open') return null;
@@ -23,13 +23,13 @@ export function nextStatus(status: PaymentStatus, reported: ProviderReport['stat
   return reported === status ? null : reported;
 }
 
-/** `t=<epoch seconds>,v1=<hmac of "t.body">`: what a provider puts beside a webhook. */
+/** `t=<epoch seconds>,v1=<hmac of "t.body">`: signature header of webhooks. */
 export function signWebhook(secret: string, body: string, now: Date): string {
   const seconds = toEpochSeconds(now);
   return `t=${seconds},v1=${digest(secret, `${seconds}.${body}`)}`;
 }
 
-/** Whether the body is the provider's, unchanged and no older than five minutes. */
+/** Verifies signature and age (5 minutes) of a webhook. */
 export function verifyWebhookSignature(
   secret: string,
   { signature, body, now }: { signature: string; body: string; now: Date },
@@ -46,7 +46,7 @@ function digest(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** The gateway by its name; a payment never names one that is not built. */
+/** Finds a gateway; payments never name an unknown one. */
 export function gatewayOf(gateways: PaymentGateways, name: string): PaymentGateway {
   const gateway = gateways[name];
   assert(gateway, `payment provider ${name} is built`);

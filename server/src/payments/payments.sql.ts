@@ -21,13 +21,13 @@ export async function selectPayment(reader: Reader, id: number): Promise<Payment
   return row ?? null;
 }
 
-/** The weak lock: a webhook event that points at the payment holds one on it already. */
+/** `no key update`, because a webhook event already holds a foreign-key lock. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
   const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for no key update`;
   return row ?? null;
 }
 
-/** Keeps the first session of a payment; its address is the same however often it is asked for. */
+/** Stores the first session; its URL never changes. */
 export async function updateSession(
   tx: Tx,
   { id, sessionId, redirectUrl, now }: { id: number; sessionId: string; redirectUrl: string | null; now: Date },
@@ -49,7 +49,7 @@ export async function updateStatus(
     where id = ${change.id}`;
 }
 
-/** False when the event is known already; the same event at the same moment is waited for. */
+/** False for a known event; waits for a concurrent insert of the same one. */
 export async function insertWebhookEvent(
   tx: Tx,
   { provider, event, now }: { provider: string; event: WebhookEvent; now: Date },
@@ -64,7 +64,7 @@ export async function insertWebhookEvent(
   return rows.length === 1;
 }
 
-/** Marks payments that nobody heard of for a while as asked about and returns them; two processes never take the same. */
+/** Takes payments without news for a while and marks them as polled; concurrent processes take different ones. */
 export async function updateSilentPayments(
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -114,7 +114,6 @@ export async function selectRefundTotal(reader: Reader, paymentId: number): Prom
   return row?.total ?? 0;
 }
 
-/** False when the refund was sent already. */
 export async function updateRefundSent(
   tx: Tx,
   { id, providerRefundId, now }: { id: number; providerRefundId: string; now: Date },

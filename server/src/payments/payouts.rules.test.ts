@@ -4,7 +4,7 @@ import { findCardErrors, findIbanErrors, heldUntil, maskIban } from './payouts.r
 const now = new Date('2026-11-20T12:00:00Z');
 const card = { number: '4242 4242 4242 4242', holder: 'Kim Test', expireMonth: 11, expireYear: 2026 };
 
-test('a card of this month with right digits is good', () => {
+test('accepts a card of the current month with valid check digits', () => {
   expect(findCardErrors(card, now)).toEqual({});
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(findCardErrors({ ...card, ...change }, now)).toEqual(errors);
 });
 
-test('a card is good to the last moment of its month', () => {
+test('accepts a card until the last moment of its month', () => {
   expect(findCardErrors(card, new Date('2026-11-30T23:59:59Z'))).toEqual({});
   expect(findCardErrors(card, new Date('2026-12-01T00:00:00Z'))).toEqual({ expiry_date: ['payout.card_expired'] });
 });
@@ -55,6 +55,6 @@ test('a payout is held for whole days, or not at all', () => {
   expect(() => heldUntil(now, -1)).toThrow('whole days');
 });
 
-test('an account is known again by its country, its check digits and its end', () => {
+test('recognises an account by country, check digits and last digits', () => {
   expect(maskIban('de89 3704 0044 0532 0130 00')).toBe('DE89 … 3000');
 });

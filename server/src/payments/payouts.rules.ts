@@ -2,11 +2,11 @@ import validator from 'card-validator';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { assert } from '#server/platform/assert.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder } from './payouts.types.ts';
 
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
-const dayMs = 86_400_000;
 
 /** An IBAN or card number without the blanks by which people group it. */
 export function withoutBlanks(text: string): string {

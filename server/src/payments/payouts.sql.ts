@@ -7,7 +7,7 @@ const columns = (reader: Reader) => reader`
   last_four, holder, iban, held_until, attempts, is_unclear,
   failure_reason, created_at, sent_at, replaced_at`;
 
-/** Null when the purpose has a payout already; one that is just being started is waited for. */
+/** Null if the purpose has a payout; waits for a concurrent insert. */
 export async function insertPayout(
   tx: Tx,
   { draft, lastFour, heldUntil }: { draft: PayoutDraft; lastFour: string; heldUntil: Date },
@@ -37,7 +37,7 @@ export async function selectPayoutForUpdate(tx: Tx, id: number): Promise<Payout 
   return row ?? null;
 }
 
-/** The payout of a purpose that was not replaced. */
+/** Locks the payout of a purpose that was not replaced. */
 export async function selectLivePayoutForUpdate(
   tx: Tx,
   { purpose, referenceId }: { purpose: PayoutPurpose; referenceId: number },
@@ -48,7 +48,7 @@ export async function selectLivePayoutForUpdate(
   return row ?? null;
 }
 
-/** Payouts before an id, newest first, of one state or of all. */
+/** Newest first; `state` null returns all. */
 export async function selectPayouts(
   reader: Reader,
   { state, beforeId, limit }: { state: PayoutState | null; beforeId: number | null; limit: number },
@@ -63,7 +63,7 @@ export async function updatePayoutReplaced(tx: Tx, id: number, now: Date): Promi
   await tx`update payments.payouts set replaced_at = ${now}, iban = null where id = ${id}`;
 }
 
-/** The provider is about to be called: from here on it may have paid. */
+/** Marks a payout as unclear before the provider is called. */
 export async function updatePayoutAttempted(tx: Tx, id: number, now: Date): Promise<void> {
   await tx`
     update payments.payouts set state = 'pending', attempts = attempts + 1, is_unclear = true, attempted_at = ${now},

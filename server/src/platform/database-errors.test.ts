@@ -23,6 +23,6 @@ test.each([withCode('23505'), withCode('40001'), withCode('ENOENT'), new Error('
   },
 );
 
-test('a full disk is told from other outages', () => {
+test('distinguishes a full disk from other outages', () => {
   expect([isDiskFull(withCode('53100')), isDiskFull(withCode('53300'))]).toEqual([true, false]);
 });

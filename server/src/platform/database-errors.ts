@@ -1,8 +1,8 @@
-/** PostgreSQL's classes 08 (connection), 53 (disk, memory or connections used up) and 57P (shut down), drivers, system. */
+/** Codes of PostgreSQL (classes 08, 53, 57P) and of its drivers. */
 const unavailableCode =
   /^(?:08\w{3}|53[1-3]00|57P0[1-5]|58030|CONNECTION_(?:CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|DATABASE_UNAVAILABLE)$/;
 
-/** Errors of `pg` (the driver of the job queue) that carry no code. */
+/** Errors of `pg`, the driver of the job queue, without a code. */
 const unavailableMessage =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -10,7 +10,7 @@ const connectionLostCode = /^(?:CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESE
 
 const diskFullCode = '53100';
 
-/** Thrown instead of sending a statement while the database is known to be unavailable. */
+/** Thrown without sending a statement while the database is known to be down. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
@@ -20,7 +20,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error means that the database cannot answer now, so that the same request may succeed later. */
+/** Whether the database is unavailable, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -31,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
   return connectionLostCode.test(codeOf(error));
 }
 
-/** Whether PostgreSQL found no space for a page, while reads may still work. */
+/** Whether the disk is full; reads may still work. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFullCode;
 }

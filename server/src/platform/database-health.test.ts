@@ -49,7 +49,7 @@ test('an outage is logged once when it begins and once when it ends, and work is
   expect([at('error'), at('warn')]).toEqual([[away], ['the database is available again']]);
 });
 
-test('a statement is refused at once while the database is away, and works afterwards', async () => {
+test('refuses statements during an outage and runs them afterwards', async () => {
   const db = openDb(gate.url, { refuseIfUnavailable: () => health.refuseIfUnavailable() });
   expect(await health.check()).toBe(true);
   await gate.cut();
@@ -63,7 +63,7 @@ test('a statement is refused at once while the database is away, and works after
   await db.end();
 });
 
-test('a database that goes silent counts as away', async () => {
+test('treats an unresponsive database as unavailable', async () => {
   expect(await health.check()).toBe(true);
   gate.freeze();
   expect(await health.check()).toBe(false);

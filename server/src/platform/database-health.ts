@@ -10,7 +10,7 @@ const diskRetryMs = 1000;
 
 type Log = Pick<Logger, 'warn' | 'error'>;
 
-/** Knows whether the database answers, by a connection of its own, and logs each outage once when it begins and ends. */
+/** Checks the database on its own connection and logs the start and end of each outage once. */
 export class DatabaseHealth {
   readonly #url: string;
   readonly #log: Log;
@@ -37,7 +37,7 @@ export class DatabaseHealth {
     this.#diskWatch ??= this.#watchDisk(error);
   }
 
-  /** Whether the database answers now; resolves within two seconds. */
+  /** Resolves within two seconds. */
   async check(): Promise<boolean> {
     const answers = await this.#answersAtLast();
     if (!answers && !this.#closing.signal.aborted) {
@@ -98,7 +98,7 @@ export class DatabaseHealth {
     } while (!signal.aborted && !(await isOver()));
   }
 
-  /** Asks twice, because a busy machine may be late once. */
+  /** Retries once, because a busy machine may answer late. */
   async #answersAtLast(): Promise<boolean> {
     return (await this.#answers()) || this.#answers();
   }
@@ -108,7 +108,7 @@ export class DatabaseHealth {
     return this.#ping;
   }
 
-  /** A connection that failed is never used again; the end of a sound one is how an outage is noticed that nobody meets. */
+  /** Never reuses a failed connection. The end of a healthy one reveals an outage while the shop is idle. */
   async #answersNow(): Promise<boolean> {
     try {
       this.#client ??= await this.#connect((client, error) => {
@@ -124,7 +124,7 @@ export class DatabaseHealth {
     }
   }
 
-  /** Has a connection of its own, because a ping may run meanwhile. */
+  /** Uses its own connection, because a ping may run meanwhile. */
   async #takesPages(): Promise<boolean> {
     try {
       const client = await this.#connect(() => undefined);
@@ -135,7 +135,7 @@ export class DatabaseHealth {
     }
   }
 
-  /** Its statements fail when they are not answered in time. */
+  /** Opens a connection with statement timeouts. */
   async #connect(onError: (client: Client, error: Error) => void): Promise<Client> {
     const client = new Client({
       connectionString: this.#url,

@@ -68,7 +68,7 @@ test('what a statement refuses is rolled back and told as it is', async () => {
   expect(await database.db`select to_regclass('public.left_behind') as found`).toEqual([{ found: null }]);
 });
 
-test('a lock whose connection ends fails the work under it, and others get the lock', async () => {
+test("fails the work when the lock's connection ends, and releases the lock", async () => {
   const failed = withLock(database.db, 'outage', async () => {
     await database.db`
       select pg_terminate_backend(pid, 5000) from pg_locks

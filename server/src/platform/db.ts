@@ -4,25 +4,25 @@ import { assert } from './assert.ts';
 import { isConnectionLost } from './database-errors.ts';
 
 export type Db = postgres.Sql<{ int8: number }>;
-/** Joins the transaction it belongs to. */
+/** Parameter type of functions that join a transaction. */
 export type Tx = postgres.TransactionSql<{ int8: number }>;
-/** Only reads, wherever it stands. */
+/** Parameter type of functions that only read. */
 export type Reader = Db | Tx;
 
 const int8Oid = 20;
 
-/** Constant, because the driver's own backoff grows to 20 s, for which the first statements after an outage would wait. */
+/** Constant, because the driver's own backoff grows to 20 s and delays the first statements after an outage. */
 const reconnectSeconds = 0.25;
 
 /**
- * Makes the first message of a connection longer than 1 KB, so that the driver sends it at once. After a statement that was
- * never sent because its connection closed, postgres.js 3.4 sends nothing until as much has gathered: 40 s of timeouts.
+ * Makes the first message longer than 1 KB, so that postgres.js 3.4 sends it at once. After a statement lost with its
+ * connection, it would otherwise buffer up to 1 KB and time out for 40 s.
  */
 const startupPadding = { 'loadout.padding': 'x'.repeat(1024) };
 
 /**
- * A socket that says 'close' and, once connected, never 'error' before it. In the moment between the two, postgres.js 3.4 gives
- * statements to the connection that nobody answers, or that the next connection answers without having run them.
+ * Emits 'close' without 'error' before it once connected. Between the two events, postgres.js 3.4 assigns statements
+ * to the dead connection: they are never answered, or answered by the next one without having run.
  */
 class ClosingSocket extends Socket {
   #wasConnected = false;
@@ -43,7 +43,7 @@ interface Address {
   path: string | false;
 }
 
-/** Over TLS the driver wraps this socket in its own, which may say 'error' first; it takes the name of the server from `host`. */
+/** Over TLS the driver wraps this socket and takes the server name from `host`; 'error' may then come first. */
 function openSocket({ host: [host = ''], port: [port = 0], path }: Address): Socket {
   const socket = Object.assign(new ClosingSocket(), { host, port });
   return path ? socket.connect(path) : socket.connect(port, host);
@@ -66,7 +66,7 @@ const sharedOptions = {
 
 interface DbOptions {
   connectionsMax?: number;
-  /** Throws while statements have no prospect, so that none waits in the queue of the driver, which has no bound. */
+  /** Throws during an outage, because the driver's own queue is unbounded. */
   refuseIfUnavailable?: () => void;
 }
 
@@ -77,18 +77,15 @@ export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }
 }
 
 /**
- * Reads the types of arrays now and never again. The driver (postgres.js 3.4) asks for them with every new connection and
- * leaves the answer unobserved: a connection that breaks just then would end the process.
+ * Loads array types once. postgres.js 3.4 would load them on each new connection, and an error then ends the process
+ * as an unhandled rejection.
  */
 export async function readTypesOnce(db: Db): Promise<void> {
   await db`select 1`;
   db.options.fetch_types = false;
 }
 
-/**
- * One connection, for locks that go with it: it never ends for its age, and the next statement reopens a broken one. It
- * knows no arrays.
- */
+/** Opens one connection for session locks: no maximum age, reconnects on the next statement, no array types. */
 export function openSession(url: string, onClose: () => void): Db {
   return postgres(url, {
     ...sharedOptions,
@@ -117,8 +114,9 @@ export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 /**
- * Whatever came after the loss of the connection, the rollback too, the driver would send to a socket that is no more, which
- * ends the process (postgres.js 3.4, issue 1154): the work is left where it stands. What only looks like it comes out later.
+ * Leaves the work pending once the connection is lost: any further statement, rollback included, would go to a closed
+ * socket and end the process (postgres.js 3.4, issue 1154). Errors that only look like a lost connection are rethrown
+ * after a delay.
  */
 async function begin<T>(db: Db, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isLost = false;
@@ -147,7 +145,7 @@ function whileConnected(tx: Tx, isConnected: () => boolean): Tx {
   });
 }
 
-/** The same connections, with a check before each statement and each transaction that may throw instead. */
+/** Runs a check, which may throw, before each statement and transaction. */
 function checkedFirst<T extends Db | Tx>(sql: T, check: () => void): T {
   return new Proxy(sql, {
     apply(target, self, words) {

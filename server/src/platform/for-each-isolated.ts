@@ -1,14 +1,14 @@
 /**
- * Works rows off one after the other. One that fails stops none of the others; what failed is thrown together at the end,
- * so that the job that does this is known to have failed.
+ * Processes rows one by one. Failures do not stop the others; they are thrown together at the end, so that the job
+ * fails.
  */
 export async function forEachIsolated<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   throwTogether(await collectFailures(rows, work), rows.length);
 }
 
 /**
- * Like `forEachIsolated`, for more rows than are read at once: `readPage` tells the next ids after one, in ascending order.
- * Rows that fail time and again are passed, however many they are. Returns how many rows there were.
+ * Like `forEachIsolated`, page by page: `readPage` returns ids after one, ascending. Skips rows that keep failing.
+ * Returns the number of rows.
  */
 export async function forEachPageIsolated(
   readPage: (afterId: number) => Promise<number[]>,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { addJob, startJobs } from './jobs.ts';
+import { addJob } from './jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
 import type { Logger } from './logger.ts';
 
 let database: TestDatabase;

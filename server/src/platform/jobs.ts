@@ -1,12 +1,13 @@
-import { runMigrations } from 'graphile-worker';
+import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import type { Reader } from './db.ts';
-import { JobWorker } from './job-worker.ts';
-import type { Logger } from './logger.ts';
 import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
-import { silentLogger } from './queue-logger.ts';
-import { type QueueTask, runQueue } from './run-queue.ts';
 
-export type Job = QueueTask;
+/** Background work, run once when added or repeatedly by a cron line. */
+export interface Job {
+  name: string;
+  cron?: string;
+  run(payload: unknown): Promise<void>;
+}
 
 interface NewJob {
   name: string;
@@ -31,7 +32,7 @@ export function addJob(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
-/** Takes back jobs of a name by words of their payload, failed ones too; one that is running ends as it will. */
+/** Cancels jobs of a name whose payload contains the given values, failed ones too; running ones finish. */
 export function cancelJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
   return completeJobs(tx, name, payload);
 }
@@ -41,11 +42,5 @@ export function purgeFailedJobs(reader: Reader, name: string): Promise<void> {
 }
 
 export function migrateJobs(databaseUrl: string): Promise<void> {
-  return runMigrations({ connectionString: databaseUrl, logger: silentLogger });
-}
-
-/** Starts to work off jobs, those of dead processes too, and goes on after every outage; `stop` lets running ones finish. */
-export async function startJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<JobWorker> {
-  const openRun = () => runQueue({ databaseUrl, jobs, log });
-  return new JobWorker({ databaseUrl, openRun, log }, await openRun());
+  return runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
 }

@@ -2,11 +2,11 @@ import type { Db } from './db.ts';
 
 interface Listener {
   onNotify: (payload: string) => void;
-  /** Called whenever the connection stands again, because news may have been missed. */
+  /** Called on reconnect, because notifications may have been missed. */
   onReconnect?: () => void;
 }
 
-/** Hears the notifications of one channel until the returned function is called. */
+/** Subscribes to a channel until the returned function is called. */
 export async function listen(
   db: Db,
   channel: string,

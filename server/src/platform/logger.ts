@@ -2,7 +2,7 @@ import { type DestinationStream, pino, type Logger, type LoggerOptions, type Ser
 
 export type { Logger } from 'pino';
 
-/** Never written out, wherever in a log line they stand. */
+/** Redacted everywhere in a log line. */
 const secretKeys = [
   'password',
   'passConfirm',
@@ -21,13 +21,13 @@ const redactedPaths = secretKeys.flatMap((key) => [
   `*.*["${key}"]`,
 ]);
 
-/** What a log line may say of a request: of its address the path and the names in its query, never a value. */
+/** Logs the path and the parameter names of a request, never values. */
 export function describeRequest(request: { method?: string; url?: string; id?: unknown; ip?: string }): object {
   const { method, url = '', id, ip } = request;
   return { method, url: describeAddress(url), id, ip };
 }
 
-/** The path of an address and the names in its query (`/login?password`); the token in the link of an email is masked. */
+/** Path and parameter names (`/login?password`); masks tokens of emailed links. */
 export function describeAddress(url: string): string {
   const [address = '', ...query] = url.split(/[?#]/);
   const path = decodeSafely(address).replace(/^([/\\]+email[/\\]+verify[/\\]+)[^]*/i, '$1[redacted]');
@@ -37,12 +37,12 @@ export function describeAddress(url: string): string {
 
 const namesMax = 20;
 
-/** A pair without a value, or with a strange name, may be nothing but a secret. */
+/** A parameter without a value, or with a strange name, may be a secret itself. */
 function nameOfPair(pair: string): string {
   return /^([\w.[\]-]{1,40})=/.exec(pair)?.[1] ?? '[redacted]';
 }
 
-/** An escaped letter must not hide a link from the mask. */
+/** Decodes first, so that escapes do not bypass the mask. */
 function decodeSafely(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -52,8 +52,8 @@ function decodeSafely(path: string): string {
 }
 
 /**
- * What a log line may say of an error. PostgreSQL tells the whole row that broke a constraint, with what nobody may read
- * in a log (an IBAN, an address), so that part is left out; so are the queries of addresses, which libraries quote.
+ * Logs an error without PostgreSQL's `detail`, which contains the row (an IBAN, an address), and without query strings
+ * that libraries quote.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -74,7 +74,7 @@ function maskQueries(text: string): string {
   return text.replaceAll(/(?<=[^\s"'`])\?[^\s"'`)?]{1,10000}/g, '?[redacted]');
 }
 
-/** Logs as JSON lines; readable lines when a person watches the terminal. */
+/** Logs JSON lines, or readable ones in a terminal. */
 export function createLogger(options: { level: string; pretty?: boolean; to?: DestinationStream }): Logger {
   const settings: LoggerOptions = {
     level: options.level,

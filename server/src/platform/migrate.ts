@@ -5,7 +5,7 @@ import { migrateJobs } from './jobs.ts';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-/** Any number will do as long as every process of the shop uses the same. */
+/** Any constant shared by all processes. */
 const migrationLock = 7_301_926;
 
 interface Migration {
@@ -15,9 +15,8 @@ interface Migration {
 }
 
 /**
- * Brings the database up to the newest migration and returns the names of those that ran.
- * Takes an advisory lock, so that several processes may start together: the later ones wait and find nothing to do.
- * Each migration is a transaction of its own. Throws, and changes nothing, if another version of the shop made the database.
+ * Applies pending migrations and returns their names. Takes an advisory lock, so that processes may start together.
+ * Each migration is one transaction. Throws, without changes, if another version of the shop created the database.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const db = openDb(databaseUrl, { connectionsMax: 1 });
@@ -46,7 +45,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** All migrations in the order in which they run. */
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(

@@ -1,13 +1,12 @@
-import type { Clock } from './clock.ts';
+import { type Clock, dayMs } from './clock.ts';
 import type { Db } from './db.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 import type { Job } from './jobs.ts';
 import { deleteRateWindows } from './platform.sql.ts';
 
-/** Longer than any window of a rate limit. */
-const keepMs = 86_400_000;
+/** Longer than any rate-limit window. */
+const keepMs = dayMs;
 
-/** Nightly purges. */
 export function platformJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {

@@ -30,7 +30,7 @@ export async function completeFailedJobs(reader: Reader, name: string): Promise<
     where t.identifier = ${name} and j.attempts >= j.max_attempts`;
 }
 
-/** Finds the secret or keeps the offered one; two processes that offer at once get the same. */
+/** Returns the stored secret, or stores the offered one; concurrent callers get the same. */
 export async function upsertSecret(db: Db, name: string, offered: string): Promise<string> {
   const [row] = await db<{ value: string }[]>`
     insert into platform.secrets (name, value) values (${name}, ${offered})
@@ -112,7 +112,10 @@ export async function takeTransactionLock(tx: Tx, name: string): Promise<void> {
 
 const presenceOf = (workerId: string): string => `worker ${workerId}`;
 
-/** Shared, because who comes back may meet its own lock of before. A vanished machine is noticed after 25 seconds. */
+/**
+ * Shared, because a reconnecting worker may still hold its old lock. Keepalives detect a vanished machine after 25
+ * seconds.
+ */
 export async function takeLivenessLock(session: Db, workerId: string): Promise<void> {
   await session`
     select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
@@ -128,7 +131,7 @@ export interface OrphanedJob {
   workerId: string;
 }
 
-/** Jobs in the hands of workers whose lock nobody holds. PostgreSQL shows the number of a lock in two halves. */
+/** Jobs locked by workers without a liveness lock. pg_locks splits the key of a lock into two halves. */
 export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]> {
   return reader<OrphanedJob[]>`
     select id, task_identifier as name, attempts, max_attempts as attempts_max, locked_by as worker_id
@@ -140,7 +143,7 @@ export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]>
     order by id`;
 }
 
-/** Frees the jobs of those workers who have not come back meanwhile, and tells who they are. */
+/** Unlocks the jobs of workers that are still absent, and returns the ids of those workers. */
 export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id, graphile_worker.force_unlock_workers(array[id])
@@ -149,7 +152,7 @@ export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whether any process shows that it works off jobs: nothing else takes a shared lock of this kind. */
+/** Whether any worker is alive. Nothing else takes a shared advisory lock. */
 export async function hasLiveWorker(reader: Reader): Promise<boolean> {
   const [row] = await reader<{ lives: boolean }[]>`
     select exists (
@@ -160,7 +163,7 @@ export async function hasLiveWorker(reader: Reader): Promise<boolean> {
   return row?.lives ?? false;
 }
 
-/** Returns the jobs in the hands of a worker to the queue, with the attempt that they lost through no fault of theirs. */
+/** Returns a worker's jobs to the queue and gives back the attempt they lost. */
 export async function returnJobs(tx: Tx, workerId: string): Promise<OrphanedJob[]> {
   const jobs = await tx<OrphanedJob[]>`
     select id, task_identifier as name, attempts, max_attempts as attempts_max, locked_by as worker_id
@@ -172,7 +175,7 @@ export async function returnJobs(tx: Tx, workerId: string): Promise<OrphanedJob[
   return jobs;
 }
 
-/** Writes some pages that go with the transaction, which needs space on the disk. */
+/** Writes temporary pages, which fails on a full disk. */
 export const writePages = `
   begin;
   create temp table space_probe on commit drop as select n from generate_series(1, 2000) n;

@@ -4,7 +4,7 @@ import { upsertRateWindow } from './platform.sql.ts';
 import { refuse } from './refusal.ts';
 
 export interface RateLimit {
-  /** What is counted, for instance `login:ip:203.0.113.7`. */
+  /** Such as `login:ip:203.0.113.7`. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -18,20 +18,20 @@ export interface RateState {
   retryAfterSeconds: number;
 }
 
-/** The limits that the running call has met; limits are taken deep inside use cases, and only the edge tells of them. */
+/** Limits checked during the current call. Use cases check them; the HTTP layer reports them. */
 const metLimits = new AsyncLocalStorage<RateState[]>();
 
-/** Runs a call and gathers every limit that it meets in `states`, also when it is refused. */
+/** Collects every limit that a call checks in `states`, also when it is refused. */
 export function gatherLimits<T>(states: RateState[], run: () => T): T {
   return metLimits.run(states, run);
 }
 
-/** Notes the state of a limit that is counted elsewhere than in the windows of this file. */
+/** Reports a limit that is counted elsewhere. */
 export function noteLimit(state: RateState): void {
   metLimits.getStore()?.push(state);
 }
 
-/** Counts one attempt against a fixed window that all processes share. */
+/** Counts an attempt in a fixed window shared by all processes. */
 export async function takeToken(db: Reader, { key, limit, windowSeconds, now }: RateLimit): Promise<RateState> {
   const window = await upsertRateWindow(db, { key, now, windowSeconds });
   const endsAt = window.startedAt.getTime() + windowSeconds * 1000;
@@ -45,7 +45,7 @@ export async function takeToken(db: Reader, { key, limit, windowSeconds, now }: 
   return state;
 }
 
-/** Counts one attempt and refuses when there were too many. Never call it inside a transaction that may roll back. */
+/** Counts an attempt and refuses beyond the limit. Not for transactions: a rollback would undo the count. */
 export async function refuseIfTooMany(db: Reader, limit: RateLimit): Promise<RateState> {
   const state = await takeToken(db, limit);
   if (!state.allowed) refuse('too_many_requests', { seconds: state.retryAfterSeconds, limit: state.limit });

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 
-/** Text keys per field of the wire; a key may carry parameters. */
+/** Text keys per field of the wire, with optional parameters. */
 export type FieldErrors = Record<string, string[]>;
 
 /** A number in a refusal: as text for its message, as a number with its unit for programs. */
@@ -12,12 +12,12 @@ interface FormattedNumber {
 
 export type RefusalParams = Record<string, string | number | FormattedNumber>;
 
-/** A rule of the shop says no and the person can do something about it. Knows no HTTP. */
+/** A business rule was violated and the user can act on it. Knows no HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
   readonly errors: FieldErrors | undefined;
-  /** The end of the key of another text of this code; null for the text that the code has by itself. */
+  /** Suffix of the text key; null for the code's default text. */
   variant: string | null = null;
 
   constructor(code: RefusalCode, params: RefusalParams = {}, errors?: FieldErrors) {
@@ -29,12 +29,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Says no: the throw rolls the transaction back. `errors` names the fields at fault with text keys. */
+/** Throws a refusal, which rolls back the transaction. `errors` maps fields to text keys. */
 export function refuse(code: RefusalCode, params?: RefusalParams, errors?: FieldErrors): never {
   throw new Refusal(code, params, errors);
 }
 
-/** Refuses in other words than those of the code: the same to programs, while people read what fits their case. */
+/** Refuses with another text; programs get the same code. */
 export function refuseInWords(variant: string, code: RefusalCode, params: RefusalParams): never {
   throw Object.assign(new Refusal(code, params), { variant });
 }

@@ -4,7 +4,7 @@ import { upsertSecret } from './platform.sql.ts';
 
 const secretBytes = 32;
 
-/** The shared secret of that name, made at its first use; the same in every process. */
+/** Reads a secret shared by all processes, creating it on first use. */
 export function readSecret(db: Db, name: string): Promise<string> {
   return upsertSecret(db, name, randomBytes(secretBytes).toString('hex'));
 }

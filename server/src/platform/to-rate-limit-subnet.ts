@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The unit that limits count by: an IPv4 address, or the /64 that one subscriber of IPv6 commands. */
+/** Rate-limit key of an address: IPv4 as is, IPv6 as its /64. */
 export function toRateLimitSubnet(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -22,17 +22,17 @@ async function coinsOf(customerId: number): Promise<number> {
   return row?.['coins'] as number;
 }
 
-const leave = (customerId: number, wishes: Partial<AccountDeletion> = {}) =>
+const leave = (customerId: number, overrides: Partial<AccountDeletion> = {}) =>
   deleteAccount(shop.db, {
     customerId,
     token: '',
     givesUpBalance: true,
     coinName: 'Credits',
     now: new Date(),
-    ...wishes,
+    ...overrides,
   });
 
-test('nothing in any table names who has left, and the books still hold', async () => {
+test('leaves no personal data in any table, and a sound ledger', async () => {
   const leaver = await givenLeaver(shop);
   const before = await dumpDatabase(shop.db);
   for (const canary of leaver.canaries) expect(before).toContain(canary);
@@ -93,7 +93,7 @@ async function expectRefused(customerId: number, input: Partial<AccountDeletion>
   expect(await snapshotLedger(shop.db)).toEqual(before);
 }
 
-test('a balance must be given up expressly; the refusal leaves the link good', async () => {
+test('requires giving up a balance explicitly; the link still works after the refusal', async () => {
   const customer = await givenCustomer(shop.db);
   await givenWallet(shop.db, customer.id, 12_50);
   const token = await givenLink(customer);

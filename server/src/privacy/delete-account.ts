@@ -1,22 +1,17 @@
-import { purgeCart } from '#server/cart/cart.queries.ts';
-import { anonymiseOrders } from '#server/checkout/checkout.privacy.ts';
-import { anonymiseDeliveries } from '#server/delivery/delivery.privacy.ts';
-import { purgeFavourites } from '#server/favourites/favourites.privacy.ts';
-import { anonymiseCustomer } from '#server/identity/accounts/anonymise-customer.ts';
+import { lockCart } from '#server/cart/cart.queries.ts';
+import { lockOrders } from '#server/checkout/checkout.queries.ts';
 import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
+import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
-import { eraseEmails } from '#server/email/email.privacy.ts';
-import { anonymiseOffers } from '#server/offers/offers.privacy.ts';
-import { erasePersonalDetails } from '#server/audit/erase-personal-details.ts';
-import { anonymisePayouts } from '#server/payments/payments.privacy.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
-import { anonymiseDeposits } from '#server/wallet/wallet.privacy.ts';
-import { lockForDeletion } from './lock-for-deletion.ts';
+import { lockWallet } from '#server/ledger/ledger.queries.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { lockDeposits } from '#server/wallet/wallet.queries.ts';
+import { personalData } from './personal-data.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
   customerId: number;
-  /** Of the link in the email. */
+  /** From the link in the email. */
   token: string;
   givesUpBalance: boolean;
   /** What the shop calls its coins. */
@@ -25,9 +20,8 @@ export interface AccountDeletion {
 }
 
 /**
- * Ends an account: whoever it was is erased from every table, with what customer and staff wrote; what was bought and paid
- * stays (decision 0039). All of it or nothing; a
- * refusal leaves the link good. Locks everything of the customer (`lock-leaver`).
+ * Deletes an account: erases the person from every table, with what customer and staff wrote; purchases and payments
+ * stay (decision 0039). One transaction; after a refusal the link still works.
  */
 export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<void> {
   const { customerId, token, now } = deletion;
@@ -36,15 +30,15 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
     await consumePrivacyToken(tx, { customerId, kind: 'deletion', token, now });
     await refuseIfAccountBusy(tx, deletion);
     if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
-    await eraseEmails(tx, customerId);
-    await purgeCart(tx, customerId);
-    await purgeFavourites(tx, customerId);
-    await anonymiseOrders(tx, customerId);
-    await anonymiseDeliveries(tx, customerId);
-    await anonymiseDeposits(tx, customerId);
-    await anonymiseOffers(tx, customerId);
-    await anonymisePayouts(tx, customerId);
-    await anonymiseCustomer(tx, { customerId, now });
-    await erasePersonalDetails(tx, customerId);
+    for (const domain of personalData) await domain.erase?.(tx, deletion);
   });
+}
+
+/** Locks all that a customer could be in the middle of, in the order of all other locks; the account comes last. */
+async function lockForDeletion(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await lockCart(tx, customerId, now);
+  await lockOrders(tx, customerId);
+  await lockDeposits(tx, customerId);
+  await lockWallet(tx, customerId);
+  await lockAccountExclusive(tx, customerId);
 }

@@ -76,7 +76,7 @@ test('a top-up that comes while the account ends is not begun', async () => {
   expect(await shop.db`select from wallet.deposits where customer_id = ${leaving.id}`).toHaveLength(0);
 });
 
-test('a change of the profile that comes while the account ends writes nothing', async () => {
+test('ignores a profile change during account deletion', async () => {
   const leaving = await givenLeaving();
   const who = { customerId: leaving.id, sessionId: '', email: undefined, currentPassword: null, language: 'en' };
   const input = { ...who, fields: { city: 'City' }, publicUrl: 'http://shop.example', now: shop.clock.now() };
@@ -85,7 +85,7 @@ test('a change of the profile that comes while the account ends writes nothing',
   expect(row).toEqual({ city: '', at: expect.any(Date) as Date });
 });
 
-test('no email with the address comes after the end of the account', async () => {
+test('sends no email to the address after deletion', async () => {
   const { id, leave, email } = await givenLeaving();
   const facts = { emailKey: email, language: 'en', publicUrl: 'http://shop.example', now: shop.clock.now() };
   const [result] = await besideDeletion({ id, leave }, () => sendPasswordReset(shop.db, facts));

@@ -13,7 +13,7 @@ const givenLink = (customer: { id: number; email: string }) => givenDataLink(sho
 const download = (customerId: number, token: string) =>
   exportData(shop.db, { customerId, languageId: 1, token, now: new Date() });
 
-test('the copy holds something of every kind, and nothing of anybody else or of secrets', async () => {
+test("exports data of every kind, without others' data or secrets", async () => {
   const [customer, other] = [await givenLeaver(shop), await givenLeaver(shop)];
   const copy = await download(customer.id, await givenLink(customer));
   expect(copy.profile).toMatchObject({ email: customer.email, city: expect.stringContaining('City') as string });
@@ -56,7 +56,7 @@ const untold = {
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
 };
 
-test('each table that names a customer is in the copy, or has a reason not to be', async () => {
+test('exports each table that references customers, or excludes it with a reason', async () => {
   const rows = await shop.db<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -80,7 +80,7 @@ async function givenRedemption(customerId: number): Promise<void> {
     from promo.codes c, checkout.orders o where c.code = 'MINE10' and o.customer_id = ${customerId}`;
 }
 
-test('what was paid, handed over, taken off and tried is told as it was', async () => {
+test('exports orders, redemptions, deliveries and payments', async () => {
   const { db } = shop;
   const customer = await givenLeaver(shop);
   await givenRedemption(customer.id);
@@ -96,7 +96,7 @@ test('what was paid, handed over, taken off and tried is told as it was', async 
   expect(payments).toMatchObject([{ purpose: 'deposit', status: 'paid', receivedMinor: expect.any(Number) as number }]);
 });
 
-test('a session that has long ended, a former address, a failed sign-in and a closed account are told too', async () => {
+test('exports expired sessions, former addresses, failed sign-ins and replaced accounts', async () => {
   const { db } = shop;
   const customer = await givenCustomer(db);
   await db`
@@ -142,7 +142,7 @@ test('a link to the copy works once, and for its owner only', async () => {
   await expect(download(owner.id, token)).rejects.toMatchObject({ code: 'data_link_invalid' });
 });
 
-test('letters with a link that opens something come without their words', async () => {
+test('exports emails with tokens without their text', async () => {
   const customer = await givenLeaver(shop);
   const { letters } = await download(customer.id, await givenLink(customer));
   const textOf = (kind: string) => letters.find((letter) => letter['kind'] === kind)?.['text'];

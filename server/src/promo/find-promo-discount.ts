@@ -10,11 +10,11 @@ interface PromoInput {
   customerId: number;
   lines: PromoLine[];
   now: Date;
-  /** Tells a sum in euro cents in the display currency. */
+  /** Formats euro cents in the display currency. */
   formatMoney: (cents: number) => FormattedAmount;
 }
 
-/** What a typed code would take off these lines, in euro cents; refuses a code that does not apply. Reserves nothing. */
+/** Computes a code's discount in euro cents; refuses a code that does not apply. Reserves nothing. */
 export async function findPromoDiscount(
   reader: Reader,
   { typed, customerId, lines, now, formatMoney }: PromoInput,

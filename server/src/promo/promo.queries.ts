@@ -4,20 +4,19 @@ import { hasUsesLeft } from './promo.rules.ts';
 import { updateRedemption, selectCodeForUpdate, selectUses, upsertReservation } from './promo.sql.ts';
 import type { Redemption } from './promo.types.ts';
 
-/** The order is paid: its use of a code is final. Does nothing for an order without a reserved code. */
+/** Redeems the reserved use of a code. No effect without one. */
 export async function redeemPromoCode(tx: Tx, orderId: number, now: Date): Promise<void> {
   await updateRedemption(tx, { orderId, status: 'redeemed', now });
 }
 
-/** The order came to nothing: its use of a code is free again. Does nothing for an order without a reserved code. */
+/** Releases the reserved use of a code. No effect without one. */
 export async function releasePromoCode(tx: Tx, orderId: number, now: Date): Promise<void> {
   await updateRedemption(tx, { orderId, status: 'released', now });
 }
 
 /**
- * Takes one use of a code for an order; false when none is left. Locks the code for the rest of the transaction when it
- * has a limit, so that the last use goes to one order. Comes after the items and the wallet. The clock is not
- * asked: a late payment keeps the discount it was made with.
+ * Reserves a use of a code; false when none is left. Locks a limited code, after the items and the wallet. Ignores the
+ * validity period: a late payment keeps its discount.
  */
 export async function reservePromoCode(tx: Tx, redemption: Redemption, now: Date): Promise<boolean> {
   const code = await selectCodeForUpdate(tx, redemption.codeId);

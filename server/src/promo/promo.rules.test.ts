@@ -33,7 +33,7 @@ test('percent and fixed, of everything or of one category', () => {
   expect(computeDiscount({ ...fixed, category: 'stickers' }, lines, tell)).toBe(50_05);
 });
 
-test('a minimum is told in money', () => {
+test('formats the minimum as money', () => {
   expect(() => computeDiscount({ ...base, minTotalMinor: 200_00 }, lines, tell)).toThrow('promo_code_below_minimum');
 });
 

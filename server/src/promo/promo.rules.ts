@@ -4,18 +4,18 @@ import type { FormattedAmount } from '#server/formatting/format-money.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
-/** Codes are typed in any case and with blanks around them. */
+/** Trims and upper-cases a typed code. */
 export function toCodeKey(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether another use of a code is left, of all and of the customer's own. */
+/** Whether the total and the customer's limit allow another use. */
 export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
   if (code.usesMax !== null && code.usesBefore + uses.all >= code.usesMax) return false;
   return code.usesPerCustomerMax === null || uses.byCustomer < code.usesPerCustomerMax;
 }
 
-/** Refuses a code that may not be used: by the clock, or because its uses are taken. */
+/** Refuses a code outside its period or without uses left. */
 export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
   if (!code.isEnabled) refuse('promo_code_unknown');
   if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatDate(code.validFrom) });
@@ -24,8 +24,8 @@ export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): 
 }
 
 /**
- * Euro cents that a code takes off these lines. Refuses a cart below its minimum, which `formatMoney` tells, or
- * without an item it is for. At least one cent is left to pay.
+ * Discount in euro cents; at least one cent is left to pay. Refuses a cart below the minimum (formatted by
+ * `formatMoney`) or without eligible items.
  */
 export function computeDiscount(
   code: PromoCode,

@@ -12,7 +12,7 @@ export async function selectCode(reader: Reader, code: string): Promise<PromoCod
   return row ?? null;
 }
 
-/** Holds a code whose uses are limited in all; one without such a limit is no reason for purchases to wait. */
+/** Locks a code with a total limit; others need no lock. */
 export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode | null> {
   await tx`select from promo.codes where id = ${id} and uses_max is not null for no key update`;
   const [row] = await tx<PromoCode[]>`select ${columns(tx)} from promo.codes where id = ${id}`;
@@ -52,7 +52,6 @@ export async function selectRedemptionsOf(reader: Reader, customerId: number): P
 
 export type SeedCode = Omit<PromoCode, 'id' | 'isEnabled'>;
 
-/** Codes that exist keep what staff made of them. */
 export async function insertCodes(db: Db, codes: SeedCode[]): Promise<number> {
   const rows = codes.map((code) => ({
     code: code.code,

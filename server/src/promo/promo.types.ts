@@ -16,26 +16,24 @@ export interface PromoCode {
   isEnabled: boolean;
 }
 
-/** How often a code is in use: reserved and redeemed together. */
+/** Reserved plus redeemed uses. */
 export interface PromoUses {
   all: number;
   byCustomer: number;
 }
 
-/** What a code is applied to: euro cents of one line, all pieces together, and the subcategory of its item. */
+/** Line total in euro cents and subcategory of its item. */
 export interface PromoLine {
   totalCents: number;
   category: string;
 }
 
-/** A use of a code by an order. */
 export interface Redemption {
   codeId: number;
   customerId: number;
   orderId: number;
 }
 
-/** A use of a code as its customer gets a copy of it. */
 export interface ExportedRedemption {
   code: string;
   orderId: number;

@@ -26,11 +26,10 @@ const seedSchema = z.object({
 
 interface SeededCodes {
   isNew: boolean;
-  /** What somebody who tries the shop may like to type in. */
   codes: { code: string; description: string; isGood: boolean }[];
 }
 
-/** Puts the codes of a new shop in. Idempotent: codes that exist stay as staff left them. */
+/** Seeds promo codes. Idempotent: existing codes are not changed. */
 export async function seedPromoCodes(db: Db, now: Date): Promise<SeededCodes> {
   const { promo_codes: codes } = seedSchema.parse(JSON.parse(await readFile(seedFile, 'utf8')));
   const inserted = await insertCodes(

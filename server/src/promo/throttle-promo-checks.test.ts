@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const type = (customerId: number, ip: string, rateLimitFactor = 1) =>
   throttlePromoChecks(database.db, { customerId, ip, rateLimitFactor, now });
 
-test('a customer types thirty codes in ten minutes, from wherever', async () => {
+test('limits a customer to thirty promo codes in ten minutes across networks', async () => {
   for (let at = 1; at <= 30; at += 1) await type(1, `198.51.100.${at}`);
   await expect(type(1, '198.51.100.200')).rejects.toMatchObject({ code: 'too_many_requests' });
   await expect(type(2, '198.51.100.200')).resolves.toBeUndefined();

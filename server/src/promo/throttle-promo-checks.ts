@@ -13,10 +13,7 @@ const windowSeconds = 600;
 const codesPerCustomerMax = 30;
 const codesPerNetworkMax = 60;
 
-/**
- * Counts a typed code, whichever call it came by, and refuses when a customer or a network typed too many. Never call it
- * inside a transaction: a refusal would take the count back.
- */
+/** Limits checks of promo codes per customer and network. Not inside a transaction, which would undo the count. */
 export async function throttlePromoChecks(db: Db, { customerId, ip, rateLimitFactor, now }: TypedCode): Promise<void> {
   const byCustomer = { key: `promo:customer:${customerId}`, limit: codesPerCustomerMax };
   const byNetwork = { key: `promo:network:${toRateLimitSubnet(ip)}`, limit: codesPerNetworkMax * rateLimitFactor };

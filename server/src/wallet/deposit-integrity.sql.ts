@@ -1,8 +1,8 @@
-import type { LedgerFact } from '#server/ledger/ledger.types.ts';
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-export function selectCreditChecks(tx: Tx): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with credits as (
       select t.reference, count(distinct t.id) as times,
         sum(e.amount_minor) filter (where a.code = 'wallet:' || d.customer_id) as coins,
@@ -30,8 +30,8 @@ export function selectCreditChecks(tx: Tx): Promise<LedgerFact[]> {
 }
 
 /** Money received for a deposit is credited, refunded, or in `unapplied_receipts` for a short while. */
-export function selectReceiptChecks(tx: Tx, now: Date): Promise<LedgerFact[]> {
-  return tx<LedgerFact[]>`
+export function selectReceiptChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
     with paid as (
       select d.id, d.status, p.received_minor, p.settled_at,
         (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,

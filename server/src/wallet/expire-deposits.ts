@@ -2,11 +2,11 @@ import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { selectDepositForUpdate, selectForsakenDepositIds, updateDepositStatus } from './wallet.sql.ts';
 
 const pageSize = 200;
 const openHours = 24;
-const hourMs = 3_600_000;
 
 /**
  * Expires deposits whose payment page was left a day ago, and cancels their payment. Pending bank payments stay open.

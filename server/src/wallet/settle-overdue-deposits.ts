@@ -1,15 +1,14 @@
 import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { dayMs, minuteMs } from '#server/platform/clock.ts';
 import { closeDeposit } from './close-deposit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { selectOverdueDepositIds } from './wallet.sql.ts';
 
 /** Events of payments arrive much sooner. */
 const waitMinutes = 5;
-const minuteMs = 60_000;
 /** How far back closed deposits are checked; integrity checks report older ones. */
 const lookBackDays = 7;
-const dayMs = 86_400_000;
 const pageSize = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** Materials of a drawn part: `skin` takes the finish, `alt` a colour of its palette, the others are fixed metals. */
+/** Materials: `skin` takes the finish, `alt` a colour of its palette, the others are fixed metals. */
 export type Tone = 'skin' | 'alt' | 'dark' | 'mid' | 'light' | 'glass' | 'pale';
 
 export type Part = { tone: Tone; d: string };
@@ -32,7 +32,7 @@ export type Canvas = { width: number; height: number; palette: Palette; id: stri
 
 export type Painter = (canvas: Canvas) => string;
 
-/** Everything that decides how one item is drawn, worked out before the first path. */
+/** All parameters of a drawing. */
 export type Look = {
   kind: Kind;
   seed: string;

@@ -64,6 +64,6 @@ function drawLines({ kind: { lines, glints } }: Look): string {
   return panel + bright;
 }
 
-/** What lies over the shaded parts, from holes up to the light glints. Meter before emblem: both use the seed. */
+/** Draws what lies over the shaded parts, from holes to highlights. Meter before emblem: both consume random numbers. */
 export const drawDetails = (look: Look): string =>
   drawHoles(look) + drawMeter(look) + drawEmblem(look) + drawTrims(look) + drawLines(look);

@@ -42,7 +42,7 @@ function drawGrooves({ kind }: Look): string {
   return grooves.radii.map(circle).join('');
 }
 
-/** Neighbouring skin parts as one group: they share one clipped finish, which keeps the order of the hardware. */
+/** Groups neighbouring skin parts under one clipped finish, in drawing order. */
 function toRuns(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {

@@ -16,7 +16,7 @@ function drawStar({ x, y, r }: Circle): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Moves an outline drawn in a unit circle to its place: capitals are points, small letters are lengths. */
+/** Scales an outline of the unit circle: upper-case commands are points, lower-case ones lengths. */
 function scaleOutline(outline: string, { x, y, r }: Circle): string {
   return outline.replace(/([MLHVAhv])([^MLHVAhvZ]+)/g, (_, command: string, text: string) => {
     const n = text.split(' ').map(Number);
@@ -29,7 +29,7 @@ function scaleOutline(outline: string, { x, y, r }: Circle): string {
   });
 }
 
-/** The sign on a case, sticker or patch: one that the name suggests, else one from the seed. */
+/** Picks the emblem of a case, sticker or patch: suggested by the name, or random. */
 export function emblemPath(circle: Circle, seed: string, random: () => number): string {
   const hint = HINTS.find((candidate) => candidate.match.test(seed));
   const name = hint ? hint.emblem : chooseFrom(NAMES, random());

@@ -13,8 +13,8 @@ const KNOWN = data.known.map((finish) => ({
 const PALETTES = data.palettes.map(toPalette);
 
 /**
- * Pattern and colours of a skin: what people expect of a finish they know, else what the seed says.
- * The palette is drawn from the seed in both cases, so that the numbers after it stay the same.
+ * Picks pattern and colours: those of a known finish, or random. The palette is always drawn, so that later random
+ * numbers stay the same.
  */
 export function finishOf(seed: string, random: () => number): { pattern: string; palette: Palette } {
   const drawn = chooseFrom(PALETTES, random());

@@ -4,14 +4,14 @@ import type { Kind } from './art.types.ts';
 
 type KindName = keyof typeof kinds;
 
-// The casts name what the data files hold; the unit test walks every entry of them.
+// The unit test checks these casts against every entry of the data files.
 const KINDS = kinds as Record<KindName, Kind>;
 const BY_TYPE = new Map(Object.entries(rules.byType) as [string, KindName][]);
 const BY_TEXT = rules.byText.map((rule) => ({ kind: rule.kind as KindName, match: new RegExp(rule.match, 'i') }));
 
 /**
- * Which drawing fits an item. A type with one drawing decides alone, because finish names mislead
- * ("MAC-10 | Classic Crate" is no case); else the first rule that fits the title, then the type.
+ * Picks the drawing of an item. A type with one drawing decides alone, because finish names mislead ("MAC-10 | Classic
+ * Crate" is no case); else the first rule that matches the title, then the type.
  */
 export function kindOf(title: string, type: string): KindName {
   const decided = BY_TYPE.get(type);

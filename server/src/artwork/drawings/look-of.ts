@@ -10,10 +10,10 @@ export type ArtSubject = { title: string; type: string; quality?: string };
 
 const RARITIES = tones.rarities.map((rarity) => ({ match: new RegExp(rarity.match, 'i'), color: rarity.color }));
 
-/** The rarity colour that the words of an item stand for; the last rule takes everything. */
+/** Derives the rarity colour from an item's words; the last rule matches everything. */
 const tintOf = (words: string): string => RARITIES.find((rarity) => rarity.match.test(words))?.color ?? '#B0C3D9';
 
-/** Decides kind, finish and colours of an item. The title is the only seed, its exterior left out. */
+/** Derives kind, finish and colours of an item. Its title without exterior is the only seed. */
 export function lookOf({ title, type, quality = '' }: ArtSubject): Look {
   const name = kindOf(title, type);
   const kind = readKind(name);

@@ -2,7 +2,7 @@ import type { Canvas, Painter } from './art.types.ts';
 import { paintCamo, paintDamascus, paintFacets, paintFade, paintMarble, paintSolid } from './paint-organic.ts';
 import { paintHex, paintStripes, paintTopo, paintWeb } from './paint-regular.ts';
 
-/** The order matters: the seed picks by position. */
+/** The order is part of the output: random numbers index into it. */
 const PAINTERS: Readonly<Record<string, Painter>> = {
   solid: paintSolid,
   fade: paintFade,
@@ -18,5 +18,5 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
 
 export const PATTERN_NAMES: readonly string[] = Object.keys(PAINTERS);
 
-/** Fills the box of a drawing with a finish; an unknown pattern is painted plain. */
+/** Paints a finish; an unknown pattern is solid. */
 export const paintFinish = (pattern: string, canvas: Canvas): string => (PAINTERS[pattern] ?? paintSolid)(canvas);

@@ -34,7 +34,7 @@ export function paintMarble(canvas: Canvas): string {
   for (let i = 0; i < 22; i++) {
     const rx = longest * (0.07 + random() * 0.15);
     const [x, y, ry] = [random() * width, random() * height, rx * (0.22 + random() * 0.2)];
-    // The turn is drawn before the outline: the order of random numbers is part of the picture.
+    // The order of random numbers is part of the picture: turn before outline.
     const turn = -0.6 + random() * 0.5;
     const d = blobPath({ x, y, rx, ry, points: 9, wobble: 0.9, turn }, random);
     svg += `<path d="${d}" fill="${palette[1 + (i % 3)]}" opacity="${roundTenth(0.55 + random() * 0.4)}"/>`;

@@ -22,7 +22,7 @@ describe('renderArt', () => {
     },
   );
 
-  it('draws all wears of a skin alike', () => {
+  it('draws all wears of a skin identically', () => {
     expect(shapes('SSG 08 | Any Name (Factory New)')).toEqual(shapes('SSG 08 | Any Name (Battle-Scarred)'));
     expect(shapes('SSG 08 | Any Name (Factory New)')).not.toEqual(shapes('SSG 08 | Other Name (Factory New)'));
   });

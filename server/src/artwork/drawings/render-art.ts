@@ -11,7 +11,7 @@ const FRAME = '0 0 512 384';
 
 const fitOf = (kind: Kind): number => Math.min(476 / kind.width, 312 / kind.height, 1.1) * kind.scale;
 
-/** Puts the drawing on the stage: a pair for gloves, cut at the foot for agents, else centred and tilted. */
+/** Places the drawing: a pair for gloves, cut at the feet for agents, else centred and tilted. */
 function placeBody({ kind, id }: Look, body: string): { defs: string; art: string } {
   const fit = fitOf(kind);
   const scale = roundTenth(fit * 100) / 100;
@@ -54,7 +54,7 @@ function tightFrame(kind: Kind): string {
   return [256 - width / 2, 192 - height / 2, width, height].map(roundTenth).join(' ');
 }
 
-/** Draws an item as one SVG text, for when its photo is missing. Pure: the same words give the same picture. */
+/** Draws an item without a photo as SVG. Pure: equal input gives equal output. */
 export function renderArt(request: ArtRequest): string {
   const look = lookOf(request);
   const { kind } = look;

@@ -19,5 +19,5 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** One member of a list that is never empty, by a number from 0 up to 1. */
+/** Picks from a non-empty list by a fraction in [0, 1). */
 export const chooseFrom = <T>(list: readonly T[], fraction: number): T => list[Math.floor(fraction * list.length)] as T;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderArt } from '#server/artwork/drawings/render-art.ts';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
-import { createLruCache } from './lru-cache.ts';
+import { createImageCache } from './image-cache.ts';
 import type { PictureItem } from './images.types.ts';
 import { tagOf } from './send-picture.ts';
 
@@ -30,15 +30,16 @@ function copyOutOfPool(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Opens the store of drawings: rendered and compressed once, then answered from memory. */
+/** Renders and compresses drawings, with an in-memory cache. */
 export function openDrawings(): DrawItem {
-  const cache = createLruCache<Drawing>(DRAWINGS_BYTES_MAX);
+  const cache = createImageCache<Drawing>(DRAWINGS_BYTES_MAX);
   return (item, tight, encoding) => {
     const title = toDrawingTitle(item.title);
-    return cache.readOrMake(`${encoding} ${tight} ${item.type} ${title}`, async () => {
+    const draw = async () => {
       const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
       const etag = `W/${tagOf(svg)}`;
       return { body: copyOutOfPool(await encodeDrawing(svg, encoding)), etag };
-    });
+    };
+    return cache.forceFetch(`${encoding} ${tight} ${item.type} ${title}`, { context: draw });
   };
 }

@@ -11,7 +11,7 @@ async function readBody(response: Response, bytesMax: number): Promise<SourceRep
   if (Number(response.headers.get('content-length') ?? 0) > bytesMax) return { failure: 'too_large' };
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // The stated length may be missing or untrue: what arrives is counted as well.
+  // The content length may be missing or wrong, so bytes are counted too.
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > bytesMax) return { failure: 'too_large' };
@@ -23,7 +23,7 @@ async function readBody(response: Response, bytesMax: number): Promise<SourceRep
 async function readResponse(response: Response, bytesMax: number): Promise<SourceReply> {
   if (response.status >= 500 || response.status === 429) return { failure: 'down' };
   if (!response.ok) return { failure: 'absent' };
-  // Drawings (SVG) are left out: they can refer to files and cost any amount of time to paint.
+  // No SVG: it can reference files and take unbounded time to render.
   if (!RASTER.test(response.headers.get('content-type') ?? '')) return { failure: 'not_an_image' };
   return readBody(response, bytesMax);
 }
@@ -46,12 +46,12 @@ async function followToImage(start: URL, bases: readonly URL[], limits: ImageHos
     }
     return { failure: 'absent' };
   } finally {
-    // Ends the connection of a reply that is not read to its end.
+    // Closes the connection if the body was not read to its end.
     abort.abort();
   }
 }
 
-/** Fetches a picture from the configured hosts and nowhere else; a host that fails or is slow counts as down. */
+/** Fetches an image from the allowed hosts only; a slow or failing host counts as down. */
 export async function fetchImage(url: URL, bases: readonly URL[], limits = IMAGE_HOST_LIMITS): Promise<SourceReply> {
   try {
     return await followToImage(url, bases, limits);

@@ -18,8 +18,8 @@ function chooseEncoding(accepted: string | string[] | undefined): DrawingEncodin
 type ImageRouteDeps = { findItem: (id: number) => PictureItem | undefined; findPicture: FindPicture };
 
 /**
- * The pictures of the shop: `/art/{id}.svg` is the drawing of an item (`?tight=1` crops it), and
- * `/img/{id}/{thumb|card|detail}.{avif|webp}` its photo from the image host, or a short-lived redirect to the drawing.
+ * Serves `/art/{id}.svg` (drawing; `?tight=1` crops it) and `/img/{id}/{thumb|card|detail}.{avif|webp}` (photo, or a
+ * short-lived redirect to the drawing).
  */
 export function registerImageRoutes(app: FastifyInstance, deps: ImageRouteDeps): void {
   const { findPicture } = deps;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the picture routes know of an item. The title is the English one: it is the seed of the drawing. */
+/** Item data for images. The title is the English one, because it seeds the drawing. */
 export type PictureItem = { title: string; type: string; quality: string | null; imgUrl: string | null };
 
 export type ImageSources = {
-  /** Base address that `img_url` is appended to, or null: then every picture is drawn. */
+  /** Base URL for `img_url`; null draws every item. */
   imageHost: string | null;
-  /** Further base addresses that absolute `img_url` values may point to. */
+  /** Further base URLs that absolute `img_url` values may use. */
   allowedHosts?: readonly string[];
   cacheDir: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -23,9 +23,9 @@ export type PictureFormat = 'avif' | 'webp';
 
 export type PictureRequest = { imgUrl: string; size: PictureSize; format: PictureFormat };
 export type Picture = { body: Buffer; etag: string };
-/** Null where there is no photo to be had now. */
+/** Null if there is no photo. */
 export type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
 
-/** Why the image host gave no picture. `down` is about the host, the others about this one address. */
+/** Failure of a fetch. `down` concerns the host, the others this URL. */
 export type SourceFailure = 'absent' | 'foreign' | 'not_an_image' | 'too_large' | 'down';
 export type SourceReply = { bytes: Buffer } | { failure: SourceFailure };

@@ -4,7 +4,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'SvgBuffer'].map((name)
 
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded with the first picture that is made: a shop that nobody asks for one never pays for it. */
+/** Loads sharp on first use, to save memory in processes that never need it. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= load();
   return loading;
@@ -12,7 +12,7 @@ export function loadSharp(): Promise<Sharp> {
 
 async function load(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // Only these decoders may look at bytes. The one for drawings sees our own: `resizeImage` keeps it away from all others.
+  // Allows raster decoders, and SVG for our own drawings; `resizeImage` rejects other SVG.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   sharp.cache(false);

@@ -18,14 +18,14 @@ async function listFiles(dir: string): Promise<Found[]> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    // Another process may sweep the same folder: a file that is gone needs no sweeping.
+    // Another process may sweep the same directory.
     const facts = await stat(file).catch(() => null);
     if (facts) found.push({ file, bytes: facts.size, savedAtMs: facts.mtimeMs });
   }
   return found;
 }
 
-/** Deletes the oldest files until a tenth of the room is free again. Files written halfway count like any other. */
+/** Deletes the oldest files until 10 % of the space is free, partial files included. */
 async function sweepFiles(dir: string, bytesMax: number): Promise<void> {
   const files = await listFiles(dir);
   let total = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -45,13 +45,13 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Keeps finished pictures on disk, several processes on one folder included: a file appears whole, by renaming.
- * A disk that is full or read-only costs the cache, never the answer.
+ * Caches images on disk. Writes rename a temporary file, so processes can share the directory. Disk errors disable
+ * caching, never the response.
  */
 export function openPictureFiles(deps: Pick<ImageSources, 'cacheDir' | 'log'>, bytesMax: number): PictureFiles {
   const { cacheDir, log } = deps;
   const toFile = (name: string) => path.join(cacheDir, name.slice(0, 2), name);
-  // Full at first, so that the first picture after a start looks at what earlier runs have left.
+  // Starts full, so that the first write sweeps files of earlier runs.
   let writtenBytes = bytesMax;
   let sweeping = false;
 

@@ -3,23 +3,23 @@ import { loadSharp } from './load-sharp.ts';
 
 const PIXELS_MAX = 40_000_000;
 
-/** How files of pictures begin, read as Latin letters. */
+/** Magic numbers of image files, as Latin-1. */
 const BEGINNINGS = [
   /^\u0089PNG\r\n[^a-z]\n/,
   /^\u00ff\u00d8\u00ff/,
   /^RIFF[\s\S]{4}WEBP/,
   /^GIF8[79]a/,
-  // A box of an ISO file says its length first; that of this one is far below 2 to the power of 24.
+  // Box size (4 bytes, below 2^24) comes before the box type.
   /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1|heic|heix)/,
 ];
 
-/** The type that a server states may be untrue: drawings and documents are kept from the decoder by their first bytes. */
+/** Checks the first bytes, because the content type may be wrong, to keep SVG and documents from the decoder. */
 function isRaster(bytes: Buffer): boolean {
   const beginning = bytes.toString('latin1', 0, 16);
   return BEGINNINGS.some((pattern) => pattern.test(beginning));
 }
 
-/** Fits a picture into one of the sizes of the shop, transparency kept; null for bytes that are no picture. */
+/** Resizes an image to fit a size, keeping transparency; null if it cannot be decoded. */
 export async function resizeImage(bytes: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer | null> {
   if (!isRaster(bytes)) return null;
   const sharp = await loadSharp();

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#server/platform/http/reply-headers.ts';
 
-/** A picture that keeps its address when the shop changes it: a day of trust, then asked again by its tag. */
+/** Cached for a day, because the image behind this URL can change. */
 export const CHANGEABLE_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const FALLBACK_CACHE = 'public, max-age=60';
 
 export type PictureAnswer = { body: Buffer; etag: string; type: string; cache: string };
 
-/** A strong tag: another one for every other body. */
+/** Strong ETag. */
 export const tagOf = (body: Buffer | string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** A picture is also a document when it is opened by itself: nothing in it may load or run. */
+/** Blocks all scripts and loads, because an image can be opened as a document. */
 export const sealReply = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin');
 
-/** Answers a picture, or 304 to who has it. */
+/** Sends an image with its ETag, or 304. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
   sealReply(reply).header('cache-control', answer.cache).header('etag', answer.etag);
   const known = request.headers['if-none-match'];

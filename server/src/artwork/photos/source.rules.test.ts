@@ -42,7 +42,7 @@ describe('toSourceBase', () => {
     expect(() => toSourceBase('http://cdn.example.com')).toThrow('https');
   });
 
-  it('does not admit another port of this machine', () => {
+  it('rejects another port of the same host', () => {
     const local = [toSourceBase('http://127.0.0.1:9000')];
     expect(isAllowedSource(new URL('http://127.0.0.1:9000/a'), local)).toBe(true);
     expect(isAllowedSource(new URL('http://127.0.0.1:9001/a'), local)).toBe(false);

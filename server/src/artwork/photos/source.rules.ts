@@ -1,6 +1,6 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A configured address that pictures may come from; its path ends with a slash, so that `/a` does not admit `/ab`. */
+/** Parses an allowed base URL; its path ends with a slash, so that `/a` does not allow `/ab`. */
 export function toSourceBase(address: string): URL {
   const base = new URL(address.includes('://') ? address : `https://${address}`);
   if (!isSafeScheme(base)) throw new Error(`The image host ${base.origin} must be reached by https.`);
@@ -14,15 +14,15 @@ function isSafeScheme(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 
-/** Same origin, port included, and below the path of one of the bases. Holds for every step of a redirect. */
+/** Checks that a URL has the origin of a base and is below its path. Applies to each redirect. */
 export function isAllowedSource(url: URL, bases: readonly URL[]): boolean {
   if (!isSafeScheme(url) || url.username || url.password) return false;
   return bases.some((base) => url.origin === base.origin && url.pathname.startsWith(base.pathname));
 }
 
 /**
- * The address of an item's picture: `img_url` is a path below the first base, or absolute and then below any of them.
- * Null for everything else, dots and double slashes that lead elsewhere included.
+ * Resolves `img_url`: a path below the first base, or an absolute URL below any. Null for everything else, including
+ * dots and double slashes that escape the base.
  */
 export function toSourceUrl(imgUrl: string, bases: readonly URL[]): URL | null {
   const [host] = bases;

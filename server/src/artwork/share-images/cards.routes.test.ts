@@ -62,7 +62,7 @@ test.each(['/og/item/1/en.png', '/og/item/2/en.png', '/og/shop/de.png'])(
   },
 );
 
-test('a known tag is answered by 304', async () => {
+test('answers 304 to a matching ETag', async () => {
   const app = givenShop();
   const { headers } = await app.inject('/og/item/1/en.png');
   const again = await app.inject({ url: '/og/item/1/en.png', headers: { 'if-none-match': String(headers.etag) } });
@@ -108,12 +108,12 @@ test('the photo of an item stands in for its drawing', async () => {
   expect(asked).toEqual([{ imgUrl: '/ak.webp', size: 'detail', format: 'webp' }]);
 });
 
-test('a drawing that only stands in for a photo is kept for a short while', async () => {
+test('caches a drawing that replaces a photo briefly', async () => {
   const { statusCode, headers } = await givenShop(noPhoto, true).inject('/og/item/1/en.png');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
 });
 
-test('a card that cannot be drawn is told of and asked for again later', async () => {
+test('answers 503 and logs when a share image cannot be drawn', async () => {
   const app = givenShop(() => Promise.resolve({ body: Buffer.from('no picture'), etag: '"x"' }));
   const reply = await app.inject('/og/item/1/en.png');
   expect(reply.statusCode).toBe(503);
@@ -122,7 +122,7 @@ test('a card that cannot be drawn is told of and asked for again later', async (
   expect((await app.inject('/og/shop/en.png')).statusCode).toBe(200);
 });
 
-test('who had too many drawn is told when to come again, and still sees what is drawn already', async () => {
+test('answers 429 beyond the limit and still serves cached share images', async () => {
   const app = givenShop();
   await app.inject('/og/item/1/en.png');
   expect(throttleShareImages.mock.calls).toEqual([['127.0.0.1']]);

@@ -25,17 +25,16 @@ type CardRouteDeps = {
   findCard: (id: number, languageId: number) => ItemCard | undefined;
   look: Theme;
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
-  /** Whether photos are to be had at all: without an image host a drawing is as final as it gets. */
+  /** Without photos, drawings are cached as final. */
   hasPhotos: boolean;
-  /** Counts a card that is to be drawn for the visitor with this address, and refuses where there were too many. */
+  /** Counts a new image against the visitor's limit; refuses beyond it. */
   throttleShareImages: (ip: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /**
- * The pictures that other sites show with a link: `/og/item/{id}/{language}.png` for an item, `/og/shop/{language}.png`
- * for all other pages. Who cannot be served now, or had too many drawn, is told when to come again; a page never depends
- * on its card.
+ * Serves share images: `/og/item/{id}/{language}.png` and, for all other pages, `/og/shop/{language}.png`. Answers 429
+ * or 503 with Retry-After when busy.
  */
 export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): void {
   const cards = openCards(deps);
@@ -70,7 +69,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 type Draw = (permit: () => Promise<void>) => Promise<{ body: Buffer; etag: string; cache: string }>;
 
-/** Only refusals tell of the limit: a card may be kept by anybody, and the tries of one visitor are nothing to the next. */
+/** Sends rate-limit headers with refusals only, because images are cached publicly. */
 async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
   const states: RateState[] = [];
   try {

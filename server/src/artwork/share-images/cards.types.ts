@@ -1,6 +1,6 @@
 import type { PictureItem } from '#server/artwork/photos/images.types.ts';
 
-/** What a card shows of an item, its words in one language. */
+/** Localised content of an item's share image. */
 export interface ItemCard {
   picture: PictureItem;
   title: string;

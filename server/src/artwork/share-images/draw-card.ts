@@ -8,17 +8,16 @@ import { drawText } from './draw-text.ts';
 const { width, height } = CARD_SIZE;
 const margin = 64;
 
-/** Some previews show the square in the middle only: the item stands there. */
+/** Centred, because some previews crop to a square. */
 const stage = { x: 300, y: 12, width: 600, height: 450 };
 const photo = { width: 600, height: 400, centerY: 236 };
 
-/** What stands on the card of the shop. */
 const shopArt = { title: 'AK-47 | Neon Rider', type: 'Rifle' };
 const shopGlow = '#8847ff';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** Logo, item, title and facts, as a PNG; the photo stands in for the drawing where there is one. No price: it would go stale. */
+/** Renders logo, item (photo or drawing), title and facts as PNG. No price, because copies go stale. */
 export async function drawItemCard(card: ItemCard, picture: Buffer | null, look: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
   const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);
@@ -48,7 +47,7 @@ export async function drawItemCard(card: ItemCard, picture: Buffer | null, look:
 
 const textRoom = { widthMax: width - 2 * margin, heightMax: 128 };
 
-/** The logo and what the shop says of itself in one language. */
+/** Renders logo and description of the shop. */
 export async function drawShopCard(words: string, look: Theme): Promise<Buffer> {
   const text = await drawText({
     text: words,
@@ -81,7 +80,7 @@ async function paint(drawing: string, layers: Layer[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(layers).png({ compressionLevel: 9 }).timeout({ seconds: 10 }).toBuffer();
 }
 
-/** The dark of the shop with a light in the colour of the rarity. */
+/** Background with a glow in the rarity colour. */
 function ground({ colors }: Theme, light: { color: string; x: number; y: number }): string {
   const color = toColor(light.color);
   return (
@@ -93,12 +92,12 @@ function ground({ colors }: Theme, light: { color: string; x: number; y: number 
   );
 }
 
-/** Puts a drawing of its own into a rectangle of the card. */
+/** Embeds an SVG into a rectangle. */
 function place(svg: string, { x, y, ...size }: typeof stage): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size.width}" height="${size.height}" `);
 }
 
-/** Colours come from the catalog: whatever is none must not get into the drawing. */
+/** Rejects invalid colours of the catalog, to prevent injection into the SVG. */
 function toColor(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : '#b0c3d9';
 }

@@ -17,7 +17,7 @@ test('a short text has the largest size and its colour', async () => {
   expect(await sharp(input).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('a long text is wrapped, then made smaller', async () => {
+test('wraps a long text, then shrinks it', async () => {
   const [line, wrapped] = await Promise.all([draw('Word '.repeat(5)), draw('Word '.repeat(12))]);
   expect(wrapped.height).toBeGreaterThan(line.height * 1.5);
   const squeezed = await draw('Word '.repeat(12), { sizes: [80, 40] });

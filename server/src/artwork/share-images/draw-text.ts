@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { loadSharp } from '#server/artwork/photos/load-sharp.ts';
 
 /**
- * Geist at weight 600 with Latin and Cyrillic letters and a star, so that cards look alike on machines without any font.
- * Made from @fontsource-variable/geist 5.3.0 with fonttools (varLib.instancer wght=600, pyftsubset with kern, ccmp, locl,
- * mark and mkmk, merge). What it lacks is taken from the fonts of the machine.
+ * Geist at weight 600, Latin and Cyrillic plus a star, for machines without fonts. Built from
+ * @fontsource-variable/geist 5.3.0 with fonttools (varLib.instancer wght=600, pyftsubset with kern, ccmp, locl, mark and mkmk,
+ * merge). Other glyphs come from system fonts.
  */
 const fontFile = fileURLToPath(new URL('geist-600.ttf', import.meta.url));
 const fontName = 'Loadout Cards';
 
-/** No title has as many; what is longer would only be measured in vain. */
+/** Longer than any title; bounds the measuring. */
 const lettersMax = 240;
 
 export interface TextInput {
   text: string;
   color: string;
-  /** In pixels, the one to begin with first. */
+  /** In pixels, in order of preference. */
   sizes: readonly [number, ...number[]];
   widthMax: number;
   heightMax: number;
@@ -27,23 +27,23 @@ export interface DrawnText {
   height: number;
 }
 
-/** Draws a text in the largest size in which its lines fit; one that is too long for the smallest is cut. */
-export async function drawText(wish: TextInput): Promise<DrawnText> {
-  const letters = splitLetters(wish.text);
+/** Renders text in the largest size that fits; truncates it at the smallest. */
+export async function drawText(input: TextInput): Promise<DrawnText> {
+  const letters = splitLetters(input.text);
   const whole = letters.join('');
-  for (const size of wish.sizes) {
-    const drawn = await drawLines(whole, size, wish);
-    if (drawn.height <= wish.heightMax) return drawn;
+  for (const size of input.sizes) {
+    const drawn = await drawLines(whole, size, input);
+    if (drawn.height <= input.heightMax) return drawn;
   }
-  const smallest = wish.sizes.at(-1) ?? wish.sizes[0];
+  const smallest = input.sizes.at(-1) ?? input.sizes[0];
   for (let count = letters.length; ; count = Math.floor(count * 0.85)) {
     const cut = `${letters.slice(0, count).join('').trimEnd()}…`;
-    const drawn = await drawLines(cut, smallest, wish);
-    if (drawn.height <= wish.heightMax || count === 0) return drawn;
+    const drawn = await drawLines(cut, smallest, input);
+    if (drawn.height <= input.heightMax || count === 0) return drawn;
   }
 }
 
-/** Letters as people count them, none torn apart; what cannot be written is left out. */
+/** Splits into graphemes, without control characters. */
 function splitLetters(text: string): string[] {
   const written = text
     .toWellFormed()
@@ -61,7 +61,7 @@ async function drawLines(text: string, size: number, { color, widthMax }: TextIn
       fontfile: fontFile,
       width: widthMax,
       wrap: 'word-char',
-      // A point is a pixel.
+      // 1 pt = 1 px.
       dpi: 72,
       rgba: true,
     },

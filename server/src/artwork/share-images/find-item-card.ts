@@ -1,7 +1,7 @@
 import { findItem, type ReadModel, titleOf } from '#server/catalog/search/read-model.ts';
 import type { ItemCard } from './cards.types.ts';
 
-/** What the card of an item shows, sold out or not; undefined where there is no such item. */
+/** Finds the content of a share image, for sold-out items too. */
 export function findItemCard(model: ReadModel, id: number, languageId: number): ItemCard | undefined {
   const item = findItem(model, id);
   if (!item) return undefined;

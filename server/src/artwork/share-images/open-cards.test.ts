@@ -17,7 +17,7 @@ const cardOf = (title: string): ItemCard => ({
   color: '#d32ce6',
 });
 
-test('a card is drawn once for all who ask, and again when its words change', async () => {
+test('draws a share image once for concurrent requests, and again when its text changes', async () => {
   const cards = open(0);
   const [first, second] = await Promise.all([
     cards.drawItem(cardOf('AWP'), freely),
@@ -29,7 +29,7 @@ test('a card is drawn once for all who ask, and again when its words change', as
   expect(renamed.card.etag).not.toBe(first.card.etag);
 });
 
-test('whoever finds the line full is refused, and served once there is room', async () => {
+test('refuses when the queue is full, and serves once there is room', async () => {
   const cards = open(1);
   const all = await Promise.allSettled([
     cards.drawShop('one', freely),
@@ -40,7 +40,7 @@ test('whoever finds the line full is refused, and served once there is room', as
   expect((await cards.drawShop('three', freely)).body.length).toBeGreaterThan(1000);
 });
 
-test('only who has a card drawn asks for leave; without it nothing is drawn, and others are served', async () => {
+test('needs a permit for new share images only', async () => {
   const cards = open(0);
   await expect(cards.drawShop('words', refused)).rejects.toThrow('not now');
   const drawn = await cards.drawShop('words', freely);

@@ -10,10 +10,10 @@ afterAll(() => database.close());
 
 const { limit, windowSeconds } = drawnPerNetwork;
 const start = new Date('2026-05-01T12:00:00Z');
-const draw = (ip: string, wishes: { now?: Date; rateLimitFactor?: number } = {}) =>
-  throttleShareImages(database.db, { ip, now: start, rateLimitFactor: 1, ...wishes });
+const draw = (ip: string, overrides: { now?: Date; rateLimitFactor?: number } = {}) =>
+  throttleShareImages(database.db, { ip, now: start, rateLimitFactor: 1, ...overrides });
 
-test('a network has so many cards drawn in a minute, whichever of its addresses asks, and others are none the worse', async () => {
+test('limits share images per minute and network without affecting others', async () => {
   for (let drawn = 0; drawn < limit; drawn += 1) await draw(`2001:db8:1:2::${drawn + 1}`);
   await expect(draw('2001:db8:1:2:3::77')).rejects.toMatchObject({
     code: 'too_many_requests',

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 
-/** One a second: far more than links that people share, and far less than the shop can draw. */
+/** One per second: far above normal sharing, far below rendering capacity. */
 export const drawnPerNetwork = { limit: 60, windowSeconds: 60 } as const;
 
 interface Visitor {
@@ -11,7 +11,7 @@ interface Visitor {
   rateLimitFactor: number;
 }
 
-/** Counts a card that is drawn for a network and refuses when there were too many, so that who walks the catalog leaves room for others. */
+/** Limits new share images per network, so that a crawler cannot use up the capacity. */
 export async function throttleShareImages(db: Reader, { ip, now, rateLimitFactor }: Visitor): Promise<void> {
   const { limit, windowSeconds } = drawnPerNetwork;
   await refuseIfTooMany(db, {

@@ -25,7 +25,7 @@ test.each([
   expect(readAll(['a,b', bad, '2,z'])).toEqual([{ line: 2, reason }, given(3, '2', 'z')]);
 });
 
-test('a quote that is never closed costs its own line only', () => {
+test('loses only the line of an unclosed quote', () => {
   const reason = 'has a quote that is never closed';
   expect(readAll(['a,b', '1,"open', '2,z', '3,"y"'])).toEqual([
     { line: 2, reason },

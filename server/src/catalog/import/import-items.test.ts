@@ -70,7 +70,7 @@ test('an import run twice changes nothing the second time', async () => {
   expect(before.map(({ stock }) => stock > 1)).toEqual([false, true]);
 });
 
-test('a new price enters the history, and what was sold stays sold', async () => {
+test('adds a new price to the history and keeps sold stock', async () => {
   await run([row(1, { price_date: '2026-11-01' })]);
   await database.db`update catalog.items set stock = 0`;
   const { summary, changes } = await run([row(1, { price_date: '2026-11-20', price_cents: 800 })]);
@@ -90,7 +90,7 @@ test('the lowest earlier price is that of the thirty days before the present one
   expect((await stored())[0]).toMatchObject({ price: 700, lowest: 900 });
 });
 
-test('a first import with an old price knows it as the earlier one', async () => {
+test('stores the old price of a first import as the previous one', async () => {
   await run([row(1, { price_date: '2026-08-08', old_price_cents: 1500 })]);
   expect((await stored())[0]).toMatchObject({ price: 1000, lowest: 1500 });
 });

@@ -1,4 +1,5 @@
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { type ImportRow, readImportRow } from './import-row.rules.ts';
 import { compareRows, insertPrices, lockRows, type PriceStart, type RowComparison, upsertRows } from './import.sql.ts';
@@ -51,7 +52,7 @@ interface Import {
 }
 
 const batchRows = 1_000;
-const beforePresentMs = 30 * 24 * 3_600_000;
+const beforePresentMs = 30 * dayMs;
 
 /**
  * Brings the items of a file into the shop: new ones with their first stock, known ones with everything but the stock.

@@ -31,7 +31,7 @@ test('stock is taken for all lines and can be returned', async () => {
   expect(await stockOf(one.id, many.id)).toEqual([1, 5]);
 });
 
-test('one line that cannot be served leaves every stock as it is', async () => {
+test('changes no stock if one line cannot be served', async () => {
   const { db } = database;
   const [gone, few] = [await givenItem(db, { stock: 0 }), await givenItem(db, { stock: 2 })];
   const take = (lines: { itemId: number; count: number }[]) => inTransaction(db, (tx) => decrementStock(tx, lines));
@@ -45,7 +45,7 @@ test('one line that cannot be served leaves every stock as it is', async () => {
   expect(await stockOf(gone.id, few.id)).toEqual([0, 2]);
 });
 
-test('of many who want the last piece at one moment, one gets it', async () => {
+test('sells the last piece once under concurrency', async () => {
   const { db } = database;
   const [left, right] = [await givenItem(db), await givenItem(db)];
   const lines = [left, right].map(({ id }) => ({ itemId: id, count: 1 }));
@@ -74,7 +74,7 @@ test('sales are counted', async () => {
   expect(row?.sold).toBe(4);
 });
 
-test('half a piece is a bug', async () => {
+test('throws for fractional quantities', async () => {
   const attempt = inTransaction(database.db, (tx) => decrementStock(tx, [{ itemId: 1, count: 0.5 }]));
   await expect(attempt).rejects.toThrow('whole pieces');
 });

@@ -6,9 +6,8 @@ import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { updateStock } from '#server/catalog/stock.sql.ts';
 
 /**
- * Takes pieces out of the shop for an order or a reservation: all lines or none. Refuses with the first item that is gone
- * (`item_sold`) or has too few pieces left (`quantity_unavailable`). Locks the items by id; lists lose what is sold out
- * when the transaction commits.
+ * Decrements stock for all lines or none. Refuses with `item_sold` or `quantity_unavailable`. Locks the items by id;
+ * lists update on commit.
  */
 export async function decrementStock(tx: Tx, lines: StockLine[]): Promise<void> {
   const wanted = mergeLines(lines);
@@ -25,7 +24,7 @@ export async function decrementStock(tx: Tx, lines: StockLine[]): Promise<void> 
   );
 }
 
-/** One line an item; pieces of anything but a whole, positive number are a bug of the caller. */
+/** Merges lines by item; quantities must be positive integers. */
 export function mergeLines(lines: StockLine[]): Map<number, number> {
   const merged = new Map<number, number>();
   for (const { itemId, count } of lines) {

@@ -2,17 +2,16 @@ import type { ContentState } from '#server/content/content.types.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import type { Quality } from '#server/catalog/catalog.types.ts';
 
-/** What things are called in the languages of the shop. */
 export interface Labels {
   label(languageId: number, key: string): string | undefined;
   exterior(languageId: number, quality: Quality): string;
-  /** The quality that a name means: its code, or its label in any language, however it is written. */
+  /** Finds a quality by code or by label in any language. */
   qualityOf(name: string): Quality | undefined;
 }
 
 type LabelTexts = Pick<ContentState, 'languages' | 'texts'>;
 
-/** Reads labels from the texts of the shop; `texts` is asked anew for each label, for staff may change them. */
+/** Reads labels from `texts` on each call, because staff may edit them. */
 export function createLabels(texts: () => LabelTexts): Labels {
   let known: { state: LabelTexts; byName: Map<string, Quality> } | undefined;
   const label: Labels['label'] = (languageId, key) => texts().texts.get(languageId)?.[key];

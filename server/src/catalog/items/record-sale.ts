@@ -4,7 +4,7 @@ import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { mergeLines } from './decrement-stock.ts';
 import { updateSoldCount } from '#server/catalog/stock.sql.ts';
 
-/** Notes that pieces were paid for; what sells best is recommended. Not idempotent: call it once an order. Locks the items by id. */
+/** Records sales for the bestsellers. Not idempotent: once per order. Locks the items by id. */
 export async function recordSale(tx: Tx, lines: StockLine[]): Promise<void> {
   const sold = mergeLines(lines);
   await lockItems(tx, [...sold.keys()]);

@@ -4,7 +4,7 @@ import type { StockLine } from '#server/catalog/catalog.types.ts';
 import { mergeLines } from './decrement-stock.ts';
 import { updateStock } from '#server/catalog/stock.sql.ts';
 
-/** The undo of taking stock: puts pieces back into the shop when a reservation or an order comes to nothing. Locks the items by id. */
+/** Returns stock of a cancelled reservation or order. Locks the items by id. */
 export async function restock(tx: Tx, lines: StockLine[]): Promise<void> {
   const returned = mergeLines(lines);
   await lockItems(tx, [...returned.keys()]);

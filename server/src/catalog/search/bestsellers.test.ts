@@ -25,7 +25,7 @@ const changeArbitrary = fc.record({
   isRead: fc.boolean(),
 });
 
-test('after any sales and restocks the best are those of a full ranking', () => {
+test('matches a full ranking after any sales and restocks', () => {
   fc.assert(
     fc.property(fc.array(changeArbitrary, { maxLength: 200 }), fc.nat(70), (changes, limit) => {
       const ranking = new Bestsellers(limit);

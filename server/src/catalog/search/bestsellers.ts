@@ -3,8 +3,8 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 type Seller = Pick<CatalogItem, 'id' | 'soldCount'>;
 
 /**
- * Ranks the items that can be bought by sales, most first, then by id, and keeps the top. An indexed binary heap over all
- * of them: a sale moves one entry a few levels, and the top is read from its root, so neither costs more in a larger catalog.
+ * Keeps the bestsellers among items in stock (by sales, then id). An indexed binary heap, so the cost of a sale does
+ * not grow with the catalog.
  */
 export class Bestsellers {
   readonly #limit: number;
@@ -13,12 +13,11 @@ export class Bestsellers {
   #top: Seller[] = [];
   #isStale = false;
 
-  /** `limit` is the length of the top. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Takes over the sales of an item; one without sales or stock is not ranked. Returns whether the top may differ. */
+  /** Updates an item's sales; items without sales or stock are not ranked. Returns whether the top may have changed. */
   update({ id, soldCount, stock }: Seller & Pick<CatalogItem, 'stock'>): boolean {
     const place = this.#placeOf.get(id);
     const before = place === undefined ? undefined : this.#heap[place];
@@ -43,7 +42,7 @@ export class Bestsellers {
 
   #readTop(): Seller[] {
     const top: Seller[] = [];
-    // Places whose parents are all taken, the best last.
+    // Heap positions whose parents are taken, best last.
     const open = [0];
     while (top.length < this.#limit) {
       const place = open.pop();
@@ -69,7 +68,7 @@ export class Bestsellers {
     if (last && last !== removed) this.#settle(place, last);
   }
 
-  /** Puts a seller where it belongs, starting at a place that is free for it. */
+  /** Sifts a seller up or down from a free position. */
   #settle(start: number, seller: Seller): void {
     let place = start;
     for (let parent = (place - 1) >> 1; place > 0 && isAhead(seller, this.#heap[parent]); parent = (place - 1) >> 1) {
@@ -95,7 +94,6 @@ export class Bestsellers {
   }
 }
 
-/** Whether one seller ranks before another; an existing one ranks before none. */
 function isAhead(one: Seller | undefined, other: Seller | undefined): boolean {
   if (!one || !other) return one !== undefined;
   return one.soldCount > other.soldCount || (one.soldCount === other.soldCount && one.id < other.id);

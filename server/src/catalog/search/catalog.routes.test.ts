@@ -167,7 +167,7 @@ test('popular items are those that sold', async () => {
 
 const byIds = async (ids: string) => (await call<ListReply>('listItemsByIds', { ids })).payload;
 
-test('certain items come in the order asked for, each once, sold ones as well and unknown ones not', async () => {
+test('returns requested items in order, once each, including sold-out ones, without unknown ones', async () => {
   const { payload } = await list({ limit: 3 });
   const [first = 0, second = 0, third = 0] = payload.map(({ id }) => id);
   expect((await byIds(`${third}, ${first},1,${third}`)).map(({ id }) => id)).toEqual([third, first]);

@@ -17,11 +17,9 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { countFacets } from './count-facets.ts';
+import { listCategories, listSubcategories } from './list-categories.ts';
+import { listItems, listRecommendedItems } from './list-items.ts';
 import { toWireDetails, type View } from './wire-items.ts';
-import { listCategories } from './list-categories.ts';
-import { listItems } from './list-items.ts';
-import { listRecommendedItems } from './list-recommended-items.ts';
-import { listSubcategories } from './list-subcategories.ts';
 import type { Catalog } from './open-catalog.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { readItem } from './read-item.ts';

@@ -4,14 +4,14 @@ export interface ChangeReaders {
   onError(error: unknown): void;
 }
 
-/** More changed items than this are read faster all together. */
+/** Above this, reloading everything is faster. */
 const idsMax = 5_000;
 const firstDelayMs = 5;
 const retryDelayMs = 1_000;
 
 /**
- * Gathers news and reads it one after the other, never two at a time. While a large import runs, the pauses are as long as
- * the readings, so that a process always keeps half of its time for its visitors.
+ * Batches changes and applies them one at a time. Pauses last as long as the reads, so that a large import leaves half
+ * of the time to requests.
  */
 export class ChangeQueue {
   readonly #readers: ChangeReaders;
@@ -37,14 +37,14 @@ export class ChangeQueue {
     this.#plan(firstDelayMs);
   }
 
-  /** Reads everything for the first time; what is added meanwhile waits. */
+  /** Loads everything; changes meanwhile wait. */
   async readFirst(): Promise<void> {
     this.#isReading = true;
     await this.#readers.readAll();
     this.#finish(firstDelayMs);
   }
 
-  /** Resolves when everything added so far is read. */
+  /** Resolves when all changes so far are applied. */
   settle(): Promise<void> {
     if (this.#isIdle() && !this.#isReading) return Promise.resolve();
     return new Promise((resolve) => this.#waiters.push(resolve));

@@ -1,13 +1,20 @@
 import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
-import { type Bitset, countBits, countCommon, intersect, takeAscending, takeDescending } from './bitset.ts';
+import {
+  type Bitset,
+  countBits,
+  countCommon,
+  intersect,
+  takeAscending,
+  takeDescending,
+} from '#server/catalog/text-search/bitset.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import type { ReadModel } from './read-model.ts';
 import { facetBits, type Choices, narrowPrice, baseSelection, type Sight } from './select-items.ts';
 
 /**
- * How many items each value of a filter would list if it were chosen alone in its filter, all others staying as they are. Agrees
- * with the totals of `listItems`. The bounds of the price are those under every filter but the price itself.
+ * Counts the items of each filter value, with all other filters applied; agrees with `listItems`. Price bounds apply
+ * every filter but price.
  */
 export function countFacets(model: ReadModel, query: FacetQuery, sight: Sight): FacetCounts {
   const { order } = model;
@@ -49,7 +56,7 @@ function nameExteriors(
   return Object.fromEntries(found.map((quality) => [labels.exterior(languageId, quality), counts[quality] ?? 0]));
 }
 
-/** Positions rise with the price, so the bounds are the first and the last that are left. */
+/** Positions are sorted by price. */
 function priceBounds(order: PriceOrder, found: Bitset, sight: Sight): FacetCounts['price'] {
   const [first] = takeAscending(found, 0, 1);
   const [last] = takeDescending(found, 0, 1);

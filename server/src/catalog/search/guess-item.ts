@@ -1,15 +1,15 @@
-import { takeAscending } from './bitset.ts';
+import { takeAscending } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '#server/catalog/text-search/search-text.ts';
 
-/** Titles that fit more items than these say too little. */
+/** Titles with more matches are too vague. */
 const hitsMax = 500;
 
 /**
- * The item that somebody's words mean, in whatever wear or variant: the one with this very title, else the only finish
- * that they fit. Null when they fit nothing or several. Sold-out items count.
+ * Matches a title in any wear or variant: exactly, else to the only finish that fits; null if ambiguous. Includes
+ * sold-out items.
  */
 export function guessItem(model: ReadModel, words: { title: string; languageId: number }): CatalogItem | null {
   const { items } = model.data;

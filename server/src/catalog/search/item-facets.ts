@@ -1,9 +1,8 @@
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 
-/** What a list can be narrowed by through equal values. */
+/** Filters by equal values. */
 export type FacetKind = 'type' | 'quality' | 'hero' | 'class' | 'subcategory' | 'collection';
 
-/** The value that an item has for a facet. */
 export const facetValueOf: Record<FacetKind, (item: CatalogItem) => string | null> = {
   type: (item) => item.type,
   quality: (item) => item.quality,

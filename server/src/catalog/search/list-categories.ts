@@ -1,13 +1,24 @@
 import type { Category } from '#contract/catalog.ts';
+import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** The category tree with names in a language and the number of items in stock below each. */
+/** Localised category tree with item counts in stock. */
 export function listCategories(model: ReadModel, languageId: number): Category[] {
   return model.data.categories.map((node) => toCategory(model, node, languageId));
 }
 
-export function toCategory(model: ReadModel, node: CategoryNode, languageId: number): Category {
+/** The direct children of a category or subcategory; an unknown one has none. */
+export function listSubcategories(
+  model: ReadModel,
+  where: { category?: string | undefined; subcategory?: string | undefined; languageId: number },
+): Category[] {
+  const url = [where.subcategory, where.category].find((part) => part && part !== 'all') ?? rootCategory;
+  const node = model.nodes.get(url);
+  return node ? node.children.map((child) => toCategory(model, child, where.languageId)) : [];
+}
+
+function toCategory(model: ReadModel, node: CategoryNode, languageId: number): Category {
   return {
     id: node.id,
     name: node.names.get(languageId) ?? node.name,

@@ -55,7 +55,7 @@ function listNaively(items: CatalogItem[], query: ItemQuery) {
 
 const seen = { sight, random: () => 0 };
 
-test('a list is what looking at every item finds', () => {
+test('lists the same items as a full scan', () => {
   fc.assert(
     fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
       expect(listItems(modelOf(items), query, seen)).toEqual(listNaively(items, query));
@@ -64,7 +64,7 @@ test('a list is what looking at every item finds', () => {
   );
 });
 
-test('a model that took over changes lists like one that is built anew', () => {
+test('lists the same after incremental changes as after a rebuild', () => {
   fc.assert(
     fc.property(itemsArbitrary, itemsArbitrary, queryArbitrary, (items, changes, query) => {
       const model = modelOf(items);
@@ -88,7 +88,7 @@ test('the pages of a list together are the list', () => {
   );
 });
 
-test('a random list is a sample without repetition from all that fits', () => {
+test('samples random lists without repetition', () => {
   fc.assert(
     fc.property(
       itemsArbitrary,

@@ -1,7 +1,7 @@
 import type { ItemQuery } from '#contract/catalog.ts';
-import { countBits } from './bitset.ts';
+import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
-import type { ReadModel } from './read-model.ts';
+import { findItem, type ReadModel } from './read-model.ts';
 import { pageOf, sampleOf, selectItems, type Sight } from './select-items.ts';
 
 export interface ItemPage {
@@ -10,10 +10,7 @@ export interface ItemPage {
   pages: number;
 }
 
-/**
- * One page of the items in stock that fit the query, with exact totals however deep the page lies. A random list is a
- * sample of all that fit, drawn anew each time; `random` gives numbers from 0 up to 1.
- */
+/** Lists a page of matching items in stock, with exact totals. `random` (0 to 1) draws a new sample each time. */
 export function listItems(model: ReadModel, query: ItemQuery, seen: { sight: Sight; random: () => number }): ItemPage {
   const { limit, page, sort } = query;
   const found = selectItems(model, query, seen.sight);
@@ -22,4 +19,14 @@ export function listItems(model: ReadModel, query: ItemQuery, seen: { sight: Sig
     ? sampleOf(model, found, { limit, random: seen.random })
     : pageOf(model, found, { skip: (page - 1) * limit, limit, sort });
   return { items, total, pages: Math.ceil(total / limit) };
+}
+
+const recommendedMax = 20;
+
+/** The bestselling items in stock, best first. */
+export function listRecommendedItems(model: ReadModel): CatalogItem[] {
+  return model.top
+    .slice(0, recommendedMax)
+    .map((id) => findItem(model, id))
+    .filter((item) => item !== undefined);
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/catalog/catalog.sql.ts';
 import type { CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 
-/** Reads the whole catalog as of one moment. */
+/** Loads the catalog in one snapshot. */
 export async function loadCatalog(db: Db): Promise<CatalogData> {
   return inSnapshot(db, async (tx) => {
     const languages = await selectLanguages(tx);

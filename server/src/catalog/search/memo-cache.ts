@@ -1,31 +1,30 @@
+import { LRUCache } from 'lru-cache';
 import type { ReadModel } from './read-model.ts';
 
 /** More than there are categories times languages. */
-const answersMaxDefault = 2000;
+const entriesMaxDefault = 2000;
 
-/** Answers that depend on the state of the model and few words: worked out once for every state, never to be changed. */
+/** Computes values once per version of the read model and key; callers never change them. */
 export interface MemoCache<T> {
-  recall(model: ReadModel, words: (string | number | undefined)[], work: () => T): T;
+  recall(model: ReadModel, key: (string | number | undefined)[], compute: () => T): T;
 }
 
-/** Beyond the bound, the oldest answer makes room. */
-export function createMemoCache<T>(answersMax = answersMaxDefault): MemoCache<T> {
-  const answers = new Map<string | number | undefined, T>();
+export function createMemoCache<T extends object | number>(entriesMax = entriesMaxDefault): MemoCache<T> {
+  const values = new LRUCache<string | number, T>({ max: entriesMax });
   let state: { model: ReadModel; version: number } | null = null;
   return {
-    recall: (model, words, work) => {
+    recall: (model, key, compute) => {
       if (state?.model !== model || state.version !== model.version) {
-        answers.clear();
+        values.clear();
         state = { model, version: model.version };
       }
-      const key = words.length === 1 ? words[0] : JSON.stringify(words);
-      const known = answers.get(key);
+      const [first] = key;
+      const name = key.length === 1 && first !== undefined ? first : JSON.stringify(key);
+      const known = values.get(name);
       if (known !== undefined) return known;
-      const answer = work();
-      const oldest = answers.size < answersMax ? undefined : answers.keys().next().value;
-      if (oldest !== undefined) answers.delete(oldest);
-      answers.set(key, answer);
-      return answer;
+      const value = compute();
+      values.set(name, value);
+      return value;
     },
   };
 }

@@ -9,7 +9,7 @@ import { givenItem, givenItems } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { testLog } from '../../../test-kit/test-log.ts';
 import { listItems } from './list-items.ts';
-import { listRecommendedItems } from './list-recommended-items.ts';
+import { listRecommendedItems } from './list-items.ts';
 import { type Catalog, openCatalog } from './open-catalog.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 
@@ -65,7 +65,7 @@ test('a sold item leaves the lists of every process, and one that comes back ret
   await expectSoon({ search: 'awp asiimov' }, (ids) => ids.includes(item.id));
 });
 
-test('a purchase that is rolled back changes no list', async () => {
+test('ignores a rolled back purchase in lists', async () => {
   const item = await givenItem(database.db);
   const attempt = inTransaction(database.db, async (tx) => {
     await decrementStock(tx, [{ itemId: item.id, count: 1 }]);
@@ -90,7 +90,7 @@ test('prices, titles and flags follow', async () => {
   });
 });
 
-test('an item is new until its time has come', async () => {
+test('shows an item as new until its deadline', async () => {
   const item = await givenItem(database.db);
   await database.db`update catalog.items set new_until = '2030-01-01T00:00:00Z' where id = ${item.id}`;
   await expectSoon({ new: 'true' }, (ids) => ids.includes(item.id));

@@ -10,28 +10,28 @@ import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
-import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 import { reloadItems } from './reload-items.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 
 export interface CatalogDeps {
   db: Db;
   clock: Clock;
   content: ContentSnapshot;
   log: Pick<Logger, 'error'>;
-  /** Whether an image host is configured; without one, items show their drawings at once. */
+  /** Without an image host, items show drawings. */
   hasPhotos: boolean;
 }
 
-/** The catalog in the memory of this process, as new as the last committed change. */
+/** In-memory catalog, as of the last committed change. */
 export interface Catalog {
-  /** The newest state; ask again for each call, never keep it. */
+  /** Current state; read it again for each call. */
   model(now: Date): ReadModel;
   /** An item as every list shows it; prices in the currency and texts in the language of the view. */
   toWireItem: WireItemCache['find'];
   /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  /** Resolves when everything announced so far is taken over. */
+  /** Resolves when all announced changes are applied. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,8 +42,8 @@ interface Held {
 }
 
 /**
- * Loads the catalog and keeps it fresh by the notifications of its tables, in this and every other process alike.
- * Needs a seeded database. Lists may be behind a purchase by some milliseconds, which is why no purchase trusts them.
+ * Loads the catalog and refreshes it by LISTEN/NOTIFY. Needs a seeded database. Lists may lag by milliseconds, so
+ * purchases never rely on them.
  */
 export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, content, log } = deps;
@@ -87,7 +87,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   };
 }
 
-/** Listening begins before the first read: a change between the two is read twice rather than missed. */
+/** Listens before the first read, so that no change is missed. */
 function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void>> {
   return listen(db, 'catalog_items_changed', {
     onNotify: (payload) => (payload === 'all' ? changes.addAll() : changes.add(payload.split(',').map(Number))),
@@ -100,13 +100,13 @@ function current(held: Held | undefined): ReadModel {
   return held.model;
 }
 
-/** Whether an item is the first of a subcategory, which enters the tree with it. */
+/** Whether a new item adds its subcategory to the tree. */
 function isUnplaced(model: ReadModel, id: number): boolean {
   const item = findItem(model, id);
   return item !== undefined && !model.nodes.has(item.subcategory);
 }
 
-/** What passes with time or with other texts is looked after when the model is asked for. */
+/** Applies changes caused by time or texts on access. */
 function freshen(
   held: Held | undefined,
   context: { wireItems: WireItemCache; contentState: unknown; now: Date },

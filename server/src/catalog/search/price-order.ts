@@ -1,19 +1,19 @@
-import { union, type Bitset, createBitset, hasBit, setBit } from './bitset.ts';
+import { union, type Bitset, createBitset, hasBit, setBit } from '#server/catalog/text-search/bitset.ts';
 import { isNew, isSale } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { facetKinds, type FacetKind, facetValueOf } from './item-facets.ts';
 import { StockCounts } from './stock-counts.ts';
 
-/** One value of a facet as it is written, and the positions of the items that have it. */
+/** Original spelling of a facet value, and the positions of its items. */
 export interface Facet {
   value: string;
   bits: Bitset;
 }
 
-/** Lower-case value → facet, so that filters are found however they are written. */
+/** By lower-case value, for case-insensitive filters. */
 export type Facets = Record<FacetKind, Map<string, Facet>>;
 
-/** All items by rising price, then id; a position is a place in that order, and every bitset is one over positions. */
+/** Items by price, then id; bitsets are indexed by position in this order. */
 export interface PriceOrder {
   slotAt: Int32Array;
   positionOf: Int32Array;
@@ -22,14 +22,14 @@ export interface PriceOrder {
   sale: Bitset;
   fresh: Bitset;
   facets: Facets;
-  /** Category id → the items below it, in stock or not. */
+  /** By category id, in stock or not. */
   nodeBits: Map<number, Bitset>;
   stockCounts: StockCounts;
-  /** When the next item ceases to be new, in epoch milliseconds. */
+  /** Epoch milliseconds when the next item stops being new. */
   freshUntilMs: number;
 }
 
-/** Whether two states of an item stand at the same place of the order and in the same facets. */
+/** Whether a change keeps position and facets of an item. */
 export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
   return (
     before.priceCents === after.priceCents &&
@@ -37,7 +37,7 @@ export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
   );
 }
 
-/** Sorts the items and notes who has what; linear but for the sort, a few milliseconds for the whole shop. */
+/** Sorts items and builds facets; some milliseconds for the whole shop. */
 export function arrangeByPrice(items: CatalogItem[], categories: CategoryNode[], now: Date): PriceOrder {
   const slotAt = sortedSlots(items);
   const size = items.length;
@@ -77,7 +77,7 @@ function sortedSlots(items: CatalogItem[]): Int32Array {
   return slots.toSorted((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0));
 }
 
-/** Sets what changes without moving an item: whether it can be bought, is reduced, is new. */
+/** Updates stock, sale and new flags in place. */
 export function markState(order: PriceOrder, item: CatalogItem, at: { position: number; now: Date }): void {
   const { position, now } = at;
   const isInStock = item.stock > 0;
@@ -90,7 +90,6 @@ export function markState(order: PriceOrder, item: CatalogItem, at: { position: 
   }
 }
 
-/** The positions of a value, none yet when it is met for the first time. */
 function bitsOf(facet: Map<string, Facet>, value: string, size: number): Bitset {
   const key = value.toLowerCase();
   let entry = facet.get(key);
@@ -98,12 +97,12 @@ function bitsOf(facet: Map<string, Facet>, value: string, size: number): Bitset 
   return entry.bits;
 }
 
-/** A category holds what its filter and those of its parents hold. */
+/** A category contains what its own filter and those of its parents match. */
 function markNode(order: PriceOrder, node: CategoryNode, parent: Bitset | null): void {
   const own = filterBits(order, node);
   const bits = parent ? own.map((word, at) => word & (parent[at] ?? 0)) : own;
   order.nodeBits.set(node.id, bits);
-  // The children of `collections` name their collection; what they hold lies within the parent anyway.
+  // Children of `collections` filter by collection only.
   for (const child of node.children) markNode(order, child, bits);
 }
 

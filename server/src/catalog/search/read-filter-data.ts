@@ -4,7 +4,7 @@ import rarities from '#server/catalog/import/rarities.json' with { type: 'json' 
 import type { ReadModel } from './read-model.ts';
 import { findNodes } from './select-items.ts';
 
-/** The values that some item in stock below a category has: those a filter can be set to without finding nothing. */
+/** Filter values with at least one item in stock below a category. */
 export function readFilterData(
   model: ReadModel,
   where: { category?: string | undefined; subcategory?: string | undefined; languageId: number },
@@ -24,7 +24,7 @@ export function readFilterData(
   };
 }
 
-/** Rarities stand from common to rare, unknown ones last. */
+/** From common to rare, unknown ones last. */
 function rankOf(rarity: string): number {
   const rank = rarities.indexOf(rarity);
   return rank < 0 ? rarities.length : rank;

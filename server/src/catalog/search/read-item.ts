@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/refusal.ts';
-import { type Bitset, hasBit, takeNearest } from './bitset.ts';
+import { type Bitset, hasBit, takeNearest } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';
 import { toItems } from './select-items.ts';
@@ -7,13 +7,13 @@ import { toItems } from './select-items.ts';
 const similarMax = 12;
 const sameFinishMax = 4;
 
-/** One item, sold out or not, and items in stock that a customer may like as well. */
+/** Reads an item, sold out or not, with similar items in stock. */
 export function readItem(model: ReadModel, id: number): { item: CatalogItem; similar: CatalogItem[] } {
   const item = findItem(model, id) ?? refuse('item_not_found');
   return { item, similar: similarTo(model, item) };
 }
 
-/** First the same finish in another wear, then the same model or subject, then the same type; each by nearness of price. */
+/** Same finish first, then same model or subject, then same type, each by nearest price. */
 function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
   const { inStock, facets, positionOf } = model.order;
   const position = positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
@@ -29,7 +29,7 @@ function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
   return toItems(model, [...positions]);
 }
 
-/** Positions of the same finish in stock, the nearest in price first. */
+/** Same finish in stock, nearest price first. */
 function sameFinish(model: ReadModel, item: CatalogItem): number[] {
   const { inStock, positionOf } = model.order;
   const siblings = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);

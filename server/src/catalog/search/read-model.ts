@@ -2,18 +2,18 @@ import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem, CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Labels } from '#server/catalog/items/labels.ts';
 import { arrangeByPrice, isSamePlace, markState, type PriceOrder } from './price-order.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
 
-/** English: the language of the titles that items carry themselves. */
+/** Item titles are English. */
 const englishCode = 'en';
 const topMax = 100;
 
-/** The catalog in memory: what every list, search and page is answered from. PostgreSQL stays the truth. */
+/** Read model of lists, search and pages. PostgreSQL stays the source of truth. */
 export interface ReadModel {
   data: CatalogData;
   labels: Labels;
   slotOf: Map<number, number>;
-  /** Base id → slots of the same finish in all its wears and variants. */
+  /** Slots of all wears and variants of a finish, by base id. */
   siblings: Map<number, number[]>;
   order: PriceOrder;
   texts: Map<number, TextIndex>;
@@ -22,7 +22,7 @@ export interface ReadModel {
   top: number[];
   topIds: Set<number>;
   nodes: Map<string, CategoryNode>;
-  /** Rises with every change, so that what was derived from the model knows when it is stale. */
+  /** Incremented with every change, to invalidate derived data. */
   version: number;
 }
 
@@ -64,8 +64,8 @@ function addSibling({ siblings }: ReadModel, item: CatalogItem, slot: number): v
 }
 
 /**
- * Takes over items as the database now has them and returns the ids of all items that look different. A changed stock or
- * flag is a bit or two; a changed price, facet or title arranges everything anew.
+ * Applies changed items and returns the ids of those that look different. Stock and flags flip bits; price, facet and
+ * title changes rebuild the order.
  */
 export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): Set<number> {
   const changed = new Set(items.map((item) => item.id));
@@ -90,7 +90,7 @@ export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): 
   return changed;
 }
 
-/** Lets items whose time as new has run out be ordinary ones; returns their ids. Costs a comparison while there are none. */
+/** Clears expired new flags; returns the ids. One comparison while there are none. */
 export function expireNew(model: ReadModel, now: Date): number[] {
   const { order, data } = model;
   if (now.getTime() < order.freshUntilMs) return [];
@@ -104,7 +104,7 @@ export function expireNew(model: ReadModel, now: Date): number[] {
   return timed.map((item) => item.id);
 }
 
-/** Reads the top of the ranking; returns the ids that came into it or fell out of it. */
+/** Updates the top; returns the ids that entered or left it. */
 function refreshTop(model: ReadModel): number[] {
   const before = model.topIds;
   model.top = model.bestsellers.top();
@@ -117,12 +117,12 @@ export function findItem(model: ReadModel, id: number): CatalogItem | undefined 
   return slot === undefined ? undefined : model.data.items[slot];
 }
 
-/** The item's title in a language, the English one where it has no other. */
+/** Localised title, or the English one. */
 export function titleOf(model: ReadModel, item: CatalogItem, languageId: number): string {
   return model.data.titles.get(languageId)?.get(item.id) ?? item.title;
 }
 
-/** The indexes a search looks into: the language of the caller and always English, built when first asked for. */
+/** Text indexes of the caller's language and English, built on first use. */
 export function textIndexes(model: ReadModel, languageId: number): TextIndex[] {
   const english = model.data.languages.find((language) => language.code === englishCode);
   return [...new Set([english?.id ?? languageId, languageId])].map((id) => {
@@ -144,7 +144,7 @@ function buildTexts(model: ReadModel, languageId: number, isEnglish: boolean): T
   });
 }
 
-/** Builds the indexes of English ahead of the first search; other languages follow when they are asked for. */
+/** Builds the English index ahead of the first search. */
 export function warmUp(model: ReadModel): void {
   for (const { id, code } of model.data.languages) {
     if (code === englishCode) for (const index of textIndexes(model, id)) index.fuzzy();

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
 import { changeItems, type ReadModel } from './read-model.ts';
 
-/** Takes items that are said to have changed over from the database; returns the ids of all that look different now. */
+/** Refreshes items of the read model from the database; returns the ids of those that changed. */
 export async function reloadItems(
   db: Db,
   model: ReadModel,

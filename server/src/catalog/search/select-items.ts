@@ -9,26 +9,25 @@ import {
   setBit,
   takeAscending,
   takeDescending,
-} from './bitset.ts';
+} from '#server/catalog/text-search/bitset.ts';
 import { joinCutValues, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '#server/catalog/text-search/search-text.ts';
 
-/** How the caller sees prices and words. */
+/** Display context of prices and texts. */
 export interface Sight {
   languageId: number;
-  /** A price in euro cents as the number that is shown, in major units of the display currency. */
+  /** Converts euro cents to major units of the display currency. */
   toShown(cents: number): number;
 }
 
 export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>;
 
-/** The criteria that are choices among the values of a facet. */
 export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
 
-/** Positions of the items in stock that fit every criterion: AND between kinds, OR inside a kind. */
+/** Selects items in stock: AND between filters, OR within one. */
 export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
   const found = baseSelection(model, criteria, sight);
   for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
@@ -36,7 +35,7 @@ export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sig
   return found;
 }
 
-/** The same without the choices and the price: what these are then taken from. */
+/** Without facet choices and price, which are applied later. */
 export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
@@ -48,7 +47,7 @@ export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: S
   return found;
 }
 
-/** What each choice lets pass; null where nothing is chosen. */
+/** Bitset per chosen facet; null without a choice. */
 export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
   const { order } = model;
   return {
@@ -62,7 +61,7 @@ export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choi
 
 type Place = Partial<Pick<ItemCriteria, 'category' | 'subcategory' | 'child'>>;
 
-/** The categories that a place names, none for the whole shop; null when nobody knows one of them. */
+/** Resolves category filters: empty for the whole shop, null if one is unknown. */
 export function findNodes(model: ReadModel, where: Place): CategoryNode[] | null {
   const nodes = [where.category, where.subcategory, where.child]
     .filter((url): url is string => Boolean(url) && url !== 'all' && url !== rootCategory)
@@ -70,7 +69,7 @@ export function findNodes(model: ReadModel, where: Place): CategoryNode[] | null
   return nodes.every((node) => node !== undefined) ? nodes : null;
 }
 
-/** Items below all categories of a place, null for the whole shop. A category nobody knows holds nothing. */
+/** Items below all categories; null for the whole shop. Unknown categories are empty. */
 function categoryBits(model: ReadModel, where: Place): Bitset | null {
   const nodes = findNodes(model, where);
   if (nodes?.length === 0) return null;
@@ -82,7 +81,7 @@ function categoryBits(model: ReadModel, where: Place): Bitset | null {
   return common;
 }
 
-/** Items with any of the values; null when no value is asked for. */
+/** Null without values. */
 function anyOf(order: PriceOrder, facets: Map<string, Facet>, values: string[]): Bitset | null {
   if (values.length === 0) return null;
   const keys = joinCutValues(
@@ -107,7 +106,7 @@ function anyQuality(model: ReadModel, names: string[]): Bitset | null {
 
 type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
 
-/** Bounds hold for the price as it is shown, so that a list never shows a price outside of what was asked for. */
+/** Bounds apply to displayed prices. */
 export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: Sight }): void {
   const { price_from: from, price_till: till, sight } = bounds;
   if (from === undefined && till === undefined) return;
@@ -117,7 +116,7 @@ export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBound
   keepRange(found, first, end);
 }
 
-/** The first position whose price fits, for a condition that holds from some price on. */
+/** Binary search for the first matching position. */
 function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): number {
   let low = 0;
   let high = prices.length;
@@ -129,7 +128,7 @@ function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): 
   return low;
 }
 
-/** The text index knows items by slot, the order by position: carries one over to the other. */
+/** Converts slots of the text index to positions of the order. */
 function textBits(model: ReadModel, search: string, languageId: number): Bitset {
   const { positionOf } = model.order;
   const size = positionOf.length;
@@ -144,13 +143,13 @@ function textBits(model: ReadModel, search: string, languageId: number): Bitset 
   return positions;
 }
 
-/** One page of a selection by price; the falling order is exactly the rising one turned round. */
+/** A page by price; descending is the exact reverse of ascending. */
 export function pageOf(model: ReadModel, found: Bitset, page: { skip: number; limit: number; sort: 'asc' | 'desc' }) {
   const take = page.sort === 'asc' ? takeAscending : takeDescending;
   return toItems(model, take(found, page.skip, page.limit));
 }
 
-/** A random sample without repetition, in random order; `random` gives numbers from 0 up to 1. */
+/** Random sample without repetition; `random` is between 0 and 1. */
 export function sampleOf(model: ReadModel, found: Bitset, options: { limit: number; random: () => number }) {
   const total = countBits(found);
   const picked = new Set<number>();

@@ -29,7 +29,7 @@ test('counts and filter values kept through sales and restocks are those of a fr
   );
 });
 
-test('a count of the categories and values by hand', () => {
+test('matches a manual count of categories and values', () => {
   const item = fc.sample(itemsArbitrary, { numRuns: 50, seed: 1 }).flat()[0];
   if (!item) throw new Error('the sample has an item');
   const sold = { ...item, stock: 0, subcategory: 'rifles', type: 'Rifle', hero: 'AK-47' };

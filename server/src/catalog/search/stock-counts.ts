@@ -1,4 +1,4 @@
-import { type Bitset, countCommon, eachBit, hasBit, intersect } from './bitset.ts';
+import { type Bitset, countCommon, eachBit, hasBit, intersect } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type FacetKind, facetValueOf } from './item-facets.ts';
 
@@ -10,7 +10,7 @@ type ValueCounts = Record<(typeof countedKinds)[number], Map<string, number>>;
 
 interface Shop {
   inStock: Bitset;
-  /** Category id → the items below it, in stock or not. */
+  /** By category id, in stock or not. */
   nodeBits: Map<number, Bitset>;
   itemAt(this: void, position: number): CatalogItem | undefined;
 }

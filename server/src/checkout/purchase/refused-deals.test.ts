@@ -5,6 +5,7 @@ import { givenDeal, givenPack } from '../../../test-kit/given-deal.ts';
 import { givenBuyer } from '../../../test-kit/given-buyer.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { buyDeal, type DealClick } from './buy-deal.ts';
 
 const shop = withMoneyShop();
@@ -19,7 +20,6 @@ async function expectRefused(customerId: number, input: Partial<DealClick> & { d
 }
 
 const buyer = (coinsMinor?: number) => givenBuyer(shop.db, coinsMinor);
-const hourMs = 3_600_000;
 
 describe.each([
   ['pack', givenPack],

@@ -2,6 +2,7 @@ import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectOverdueOrderIds } from '#server/checkout/checkout.sql.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
 interface Sweep {
@@ -11,7 +12,6 @@ interface Sweep {
 
 /** Events of payments arrive much sooner. */
 const waitMinutes = 5;
-const minuteMs = 60_000;
 const pageSize = 200;
 
 /**

@@ -28,7 +28,7 @@ const auditOf = async (customerId: number) => {
   return entries.map(({ actor, action, details }) => ({ actor, action, details })).toReversed();
 };
 
-test('a customer is blocked with a reason, shown and let in again; all of it is on record', async () => {
+test('blocks, shows and unblocks a customer, and records it all', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 12_50);
   const token = await givenSession(shop.db, id, shop.clock.now());

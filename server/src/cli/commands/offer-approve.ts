@@ -6,7 +6,10 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** The shop takes the asking price of an offer. */
+/**
+ * Approves the asking price of a pending offer; returns the offer before the change. Locks it. Publishes
+ * `offers.offer_approved`.
+ */
 export const offerApprove = defineCommand({
   name: 'offer approve',
   usage: 'ID',

@@ -4,7 +4,7 @@ import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-wit
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/offers.queries.ts';
-import { withdrawOffer } from '#server/offers/withdraw-offer.ts';
+import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { runCommand } from './run-command.ts';
 
@@ -25,7 +25,7 @@ const auditOf = async (offerId: number) => {
   return entries.map(({ actor, action, details }) => ({ actor, action, details })).toReversed();
 };
 
-test('a counter-offer is made in euros and is on record', async () => {
+test('makes a counter-offer in euros and records it', async () => {
   const id = await givenPending();
   const done = await type(`offer counter ${id} 42.5`);
   expect(done).toEqual({ exitCode: 0, message: '', lines: [`Offer ${id}: 42.50 EUR offered, open for 48 hours.`] });
@@ -44,7 +44,7 @@ test('an offer is approved, another declined for a reason', async () => {
   expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
 });
 
-test.each(['offer approve', 'offer counter', 'offer decline'])('%s changes nothing that is answered', async (name) => {
+test.each(['offer approve', 'offer counter', 'offer decline'])('%s does not change the response', async (name) => {
   const id = await givenPending();
   await type(`offer approve ${id}`);
   const rest = { 'offer approve': '', 'offer counter': ' 10', 'offer decline': ' --reason=late' }[name] ?? '';

@@ -16,7 +16,10 @@ const priceSchema = z
   .transform((price) => fromMajor(Number(price), 2))
   .pipe(z.number().min(1, 'is above zero').max(priceCentsMax, 'is too large'));
 
-/** The shop names its own price for an offer. */
+/**
+ * Makes a counter-offer to a pending offer; returns the offer before the change. Locks it. Publishes
+ * `offers.counter_offer_made`.
+ */
 export const offerCounter = defineCommand({
   name: 'offer counter',
   usage: 'ID PRICE',

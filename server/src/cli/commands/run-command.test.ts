@@ -46,7 +46,7 @@ async function auditOf(subject: string): Promise<unknown[]> {
 
 const owed = async (holdDays: number) => (await givenOwedOffer(shop, { holdDays, now: shop.clock.now() })).payoutId;
 
-test('a held payout is sent by force only, and the record says so', async () => {
+test('sends a held payout only with --force, and records it', async () => {
   const id = await owed(7);
   const refused = await run('payout', 'send', id);
   expect(refused.exitCode).toBe(1);
@@ -63,7 +63,7 @@ test('a held payout is sent by force only, and the record says so', async () => 
   expect(await run('payout', 'send', id)).toEqual({ exitCode: 1, message: `Payout ${id} has been sent already.` });
 });
 
-test('a payout that the provider declines fails the command, and the record says why', async () => {
+test('fails the command and records why when the provider declines a payout', async () => {
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
   const end = await run('payout', 'send', id);
@@ -75,7 +75,7 @@ test('a payout that the provider declines fails the command, and the record says
   ]);
 });
 
-test('a provider that does not answer leaves a payout to be sent again', async () => {
+test('keeps a payout retryable when the provider does not answer', async () => {
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
   const end = await run('payout', 'send', id);
@@ -98,13 +98,13 @@ test('staff call a payout failed with a reason, once', async () => {
   expect(output.join('\n')).not.toContain('DE8937');
 });
 
-test('a payout can be called failed without a word', async () => {
+test('marks a payout as failed without a reason', async () => {
   const id = await owed(7);
   expect(await run('payout', 'fail', id)).toMatchObject({ exitCode: 0 });
   expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed', failureReason: 'no reason given' });
 });
 
-test('an order is delivered by hand, once, and only a paid one', async () => {
+test('delivers a paid order by hand, once', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenWallet(shop.db, customerId, 1_000_00);
   await givenCart(shop.db, customerId, [await givenItem(shop.db)]);

@@ -42,13 +42,13 @@ test.each<[string, RequestListener]>([
   expect(await ask('203.0.113.7', start)).toBeNull();
 });
 
-test('a service that is not there says nothing', async () => {
+test('returns null for an unreachable service', async () => {
   const address = await givenService(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
   expect(await openCountryService(address)('203.0.113.7', start)).toBeNull();
 });
 
-test('a slow service is asked by so many at once and no more', async () => {
+test('limits concurrent calls of a slow service', async () => {
   let asked = 0;
   const release: (() => void)[] = [];
   const address = await givenService((_request, response) => {
@@ -82,7 +82,7 @@ test('what was answered holds for ten minutes, and a failure for one', async () 
   expect(asked).toHaveLength(3);
 });
 
-test('of so many visitors and no more is anything remembered, the first forgotten first', async () => {
+test('bounds remembered visitors, dropping the oldest first', async () => {
   const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMax: 1 });
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.1']) await ask(ip, start);
   expect(asked).toEqual(['203.0.113.1', '203.0.113.2', '203.0.113.1']);
@@ -100,7 +100,7 @@ test('who asks the same while the service thinks takes no place and gets the sam
   expect(waiting).toHaveLength(2);
 });
 
-test('a visitor is forgotten in time, also where nobody asks any more', async () => {
+test('forgets visitors in time, even without further calls', async () => {
   const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMs: 20 });
   // The clock stands still, so that only forgetting makes it ask again.
   await expect.poll(() => ask('203.0.113.1', start).then(() => asked.length)).toBeGreaterThan(2);

@@ -80,7 +80,7 @@ async function readText(url: string, { timeoutMs, bytesMax }: Limits): Promise<s
     }
     return text;
   } finally {
-    // Ends the connection of a reply that is not read to its end.
+    // Closes the connection if the body was not read to its end.
     abort.abort();
   }
 }

@@ -1,6 +1,6 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 
-/** Staff send the trade offer and confirm it with its id. */
+/** Waits for staff to confirm the trade offer. */
 export function createManualDelivery(): DeliveryGateway {
-  return { name: 'manual', delaySeconds: 0, handOver: () => Promise.resolve(null) };
+  return { name: 'manual', delaySeconds: 0, deliver: () => Promise.resolve(null) };
 }

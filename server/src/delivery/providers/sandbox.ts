@@ -1,10 +1,10 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 
-/** Hands everything over by itself after some seconds, as a fast member of staff with a patient customer would. */
+/** Delivers by itself after some seconds. */
 export function createSandboxDelivery(delaySeconds: number): DeliveryGateway {
   return {
     name: 'sandbox',
     delaySeconds,
-    handOver: ({ id }) => Promise.resolve(`sandbox-${id}`),
+    deliver: ({ id }) => Promise.resolve(`sandbox-${id}`),
   };
 }

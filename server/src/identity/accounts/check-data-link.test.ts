@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../../test-kit/given-data-link.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { checkDataLink } from './check-data-link.ts';
 import { consumePrivacyToken } from './consume-privacy-token.ts';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-
-const dayMs = 86_400_000;
 
 test('a link is valid for its owner and purpose, until it is used or expires', async () => {
   const { db } = database;

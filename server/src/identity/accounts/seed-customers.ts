@@ -3,11 +3,10 @@ import demoCustomers from '../../../seed/customers.json' with { type: 'json' };
 import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
 import { insertCustomer, selectCustomerId } from '#server/identity/identity.sql.ts';
+import { dayMs } from '#server/platform/clock.ts';
 
 /** Password of all demo accounts, printed on first start and shown on the sign-in page. */
 export const demoPassword = 'Loadout-Demo-1';
-
-const dayMs = 86_400_000;
 
 interface DemoCustomer {
   id: number;

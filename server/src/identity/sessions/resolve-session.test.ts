@@ -3,6 +3,7 @@ import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { purgeExpired } from '#server/identity/accounts/purge-expired.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { logOut } from './log-out.ts';
 import { resolveSession } from './resolve-session.ts';
 
@@ -16,7 +17,6 @@ afterAll(() => database.close());
 
 const begun = new Date('2026-01-01T12:00:00Z');
 const after = (ms: number) => new Date(begun.getTime() + ms);
-const dayMs = 86_400_000;
 
 async function givenToken(): Promise<string> {
   const customer = await givenCustomer(database.db);

@@ -4,12 +4,11 @@ import { addJob } from '#server/platform/jobs.ts';
 import { isSettled } from '#server/payments/payments.rules.ts';
 import { selectPaymentForUpdate, updateStatus } from '#server/payments/payments.sql.ts';
 
-/** Name of the job that tells a provider that a payment is no longer wanted. */
 export const closeCheckoutJob = 'payments.close_checkout';
 
 /**
- * The shop does not want a payment any more, and the provider is told by a job. False when it is paid: then the money
- * is there and must be dealt with. Money that arrives all the same still settles the payment as paid.
+ * Cancels a payment and closes it at the provider by a job. Returns false if it is paid. Money that still arrives
+ * settles it as paid.
  */
 export async function cancelPayment(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
   const payment = await selectPaymentForUpdate(tx, paymentId);

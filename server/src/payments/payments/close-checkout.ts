@@ -12,8 +12,8 @@ interface Closing {
 }
 
 /**
- * Asks the provider to take no money for a payment that nobody wants any more, and then whether it took some before:
- * nobody else would ask about a cancelled payment. Idempotent. Throws `ProviderFailure`, so that the job tries again.
+ * Closes an unwanted payment at the provider, then checks whether it was paid before. Idempotent. Throws
+ * `ProviderFailure`, so that the job retries.
  */
 export async function closeCheckout(db: Db, { paymentId, gateways, now }: Closing): Promise<void> {
   const payment = await selectPayment(db, paymentId);

@@ -46,7 +46,7 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
   },
 );
 
-test('a paid payment leads to where it was paid, one that came to nothing nowhere', async () => {
+test('returns the success URL of a paid payment, and null for a failed one', async () => {
   const paid = await desk.givenPaidPayment();
   await desk.db`update payments.payments set redirect_url = null, provider_session_id = null where id = ${paid}`;
   expect(await open(paid)).toBe('http://shop.example/paid');

@@ -11,10 +11,8 @@ interface Opening {
 }
 
 /**
- * Opens a payment at its provider and tells the address of the page to pay at; of a payment that is paid, the page to
- * come back to; null when it came to nothing.
- * Idempotent: the provider knows the payment by its id and answers the same session. Throws `ProviderFailure`.
- * The undo of this remote step is `cancelPayment`.
+ * Opens a payment at its provider and returns the URL of its page, the success URL if paid, or null if it failed.
+ * Idempotent by payment id. Throws `ProviderFailure`. Its undo is `cancelPayment`.
  */
 export async function openPayment(db: Db, { paymentId, gateways, now }: Opening): Promise<string | null> {
   const payment = await readPayment(db, paymentId);

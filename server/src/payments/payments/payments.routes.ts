@@ -10,12 +10,12 @@ interface WebhookDeps {
   clock: Clock;
 }
 
-/** Far above any webhook, far below what would hurt. */
+/** Far above any real webhook. */
 const webhookBytesMax = 64_000;
 
 /**
- * `POST /webhooks/<provider>`: where providers tell of payments. Bodies stay as they were sent, because they are signed.
- * 2xx says "never send it again", 400 that it is not genuine; a failure of ours is a 5xx, and the provider tries again.
+ * `POST /webhooks/<provider>`. Keeps the raw body, which is signed. 2xx stops repeats, 400 rejects, 5xx makes the
+ * provider retry.
  */
 export function registerWebhookRoutes(app: FastifyInstance, { db, gateways, clock }: WebhookDeps): void {
   void app.register(async (scope) => {

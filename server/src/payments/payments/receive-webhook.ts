@@ -9,10 +9,7 @@ interface IncomingWebhook extends WebhookDelivery {
   gateway: PaymentGateway;
 }
 
-/**
- * Believes a webhook whose signature and age are right, notes its event and settles the payment, all in one
- * transaction. An event that was noted before changes nothing.
- */
+/** Verifies a webhook, stores its event and settles the payment in one transaction. Known events are ignored. */
 export async function receiveWebhook(db: Db, { gateway, ...delivery }: IncomingWebhook): Promise<WebhookResult> {
   const event = gateway.receiveWebhook(delivery);
   if (!event) return 'refused';

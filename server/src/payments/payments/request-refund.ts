@@ -3,21 +3,20 @@ import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { insertRefund, selectPaymentForUpdate, selectRefundTotal } from '#server/payments/payments.sql.ts';
 
-/** Name of the job that gives money back through the provider. */
 export const sendRefundJob = 'payments.send_refund';
 
 const refundAttemptsMax = 25;
 
 interface RefundRequest {
   paymentId: number;
-  /** Names the fact, so that refunding it again gives nothing back twice. */
+  /** Idempotency key. */
   key: string;
   amountMinor: number;
   reason: string;
   now: Date;
 }
 
-/** Decides to give money of a paid payment back, never more than came in; a job carries it out. Idempotent by key. */
+/** Requests a refund, up to the received amount; a job sends it. Idempotent by key. */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, request.paymentId);
   assert(payment?.status === 'paid', `payment ${request.paymentId} is paid`);

@@ -14,8 +14,8 @@ interface RefundSending {
 }
 
 /**
- * Gives the money back through the provider, books it out of what was not allotted and publishes
- * `payments.refund_sent`. Idempotent: the provider knows the refund by its key. Throws `ProviderFailure`.
+ * Sends a refund, books it and publishes `payments.refund_sent`. Idempotent by key at the provider. Throws
+ * `ProviderFailure`.
  */
 export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSending): Promise<void> {
   const refund = await selectRefund(db, refundId);

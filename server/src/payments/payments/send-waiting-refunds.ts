@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { selectWaitingRefundIds } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Sweep {
@@ -10,13 +11,9 @@ interface Sweep {
 }
 
 const waitMinutes = 60;
-const minuteMs = 60_000;
 const pageSize = 100;
 
-/**
- * Sends refunds whose own job was lost or gave up. Idempotent, and safe beside that job: the provider knows a refund by
- * its key. One that fails keeps none of the others.
- */
+/** Sends refunds whose job was lost or gave up. Idempotent beside that job. */
 export async function sendWaitingRefunds(db: Db, { gateways, now }: Sweep): Promise<void> {
   const before = new Date(now.getTime() - waitMinutes * minuteMs);
   await forEachPageIsolated(

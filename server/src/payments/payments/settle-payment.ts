@@ -8,14 +8,14 @@ import { selectPaymentForUpdate, updateSession, updateStatus } from '#server/pay
 import type { Payment, PaymentEvent, ProviderReport } from '#server/payments/payments.types.ts';
 
 interface Source {
-  /** Who reports; a provider has no word on the payments of another. */
+  /** Reporting provider; reports about payments of others are ignored. */
   provider: string;
   now: Date;
 }
 
 /**
- * Takes a provider's word on a payment, whichever way it came: moves its status on, books received money as not yet
- * allotted, and publishes `payments.payment_paid` or `payments.payment_failed`. Idempotent, and indifferent to order.
+ * Applies a provider's report: updates the status, books received money as unallotted, and publishes
+ * `payments.payment_paid` or `payments.payment_failed`. Idempotent in any order.
  */
 export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, report.paymentId);

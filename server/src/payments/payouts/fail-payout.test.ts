@@ -28,10 +28,10 @@ test('one: it fails once, is still owed and keeps where it should go', async () 
     failureReason: 'account closed',
     iban: givenIban,
   });
-  const news = await database.db`
-    select payload -> 'payload' as news from graphile_worker._private_jobs
+  const event = await database.db`
+    select payload -> 'payload' as event from graphile_worker._private_jobs
     where payload ->> 'event' = 'payments.payout_failed'`;
-  expect(news.map((row) => row['news'] as unknown)).toMatchObject([{ payoutId, purpose: 'offer', lastFour: '3000' }]);
+  expect(event.map((row) => row['event'] as unknown)).toMatchObject([{ payoutId, purpose: 'offer', lastFour: '3000' }]);
 });
 
 test('none: an unknown payout changes nothing', async () => {

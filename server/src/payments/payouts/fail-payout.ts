@@ -12,8 +12,7 @@ interface PayoutFailure {
 }
 
 /**
- * A payout cannot be sent as it is: staff say so and why. The shop still owes the money, and the payout may be sent again
- * or give way to one with another destination. Refuses one that is sent, or that the provider may have paid already.
+ * Marks a payout as failed, with a reason from staff; the debt remains. Refuses payouts that are sent or unclear.
  * Publishes `payments.payout_failed`.
  */
 export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailure): Promise<Payout> {

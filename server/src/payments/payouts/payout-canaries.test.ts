@@ -54,7 +54,7 @@ test('the canaries are found where they are', async () => {
   expect(found(`x ${cardNumber} y`)).toEqual([cardNumber]);
 });
 
-test('a card number is nowhere, whatever the provider does', async () => {
+test('stores no card number, whatever the provider does', async () => {
   const token = await desk.sandbox.tokeniseCard(card);
   expect(token).toMatchObject({ brand: 'visa', last4: '5556' });
   const payoutId = await givenPayout(desk.db, {
@@ -70,12 +70,12 @@ test('a card number is nowhere, whatever the provider does', async () => {
   expect(found(await dumpDatabase(desk.db)).filter((canary) => canary.startsWith('4'))).toEqual([]);
 });
 
-test('a card that the provider cannot keep is told of without its number', async () => {
+test('reports a card rejected by the provider without its number', async () => {
   const failure = await failureOf(desk.sandbox.tokeniseCard({ ...card, expireMonth: 13 }));
   expect(found(tell(failure) + inspect(failure, { depth: null, showHidden: true }))).toEqual([]);
 });
 
-test('an account stands in its payout until it is paid, and nowhere afterwards', async () => {
+test('deletes the account number once the payout is sent', async () => {
   await desk.db`update payments.payouts set state = 'failed', failed_at = now(), failure_reason = 'test', iban = null,
     replaced_at = now() where method = 'sepa'`;
   const payoutId = await givenPayout(desk.db, { destination: account });

@@ -24,10 +24,17 @@ const fault = (kind: ApiFault, times = 1) => orderFault(shop.db, { operation: 'p
 
 const record = async (_tx: unknown, _payout: unknown, step: string) => void steps.push(step);
 
-function send(payoutId: number, wishes: { isForced?: boolean; payOut?: () => Promise<PayoutAnswer> } = {}) {
+function send(payoutId: number, overrides: { isForced?: boolean; payOut?: () => Promise<PayoutAnswer> } = {}) {
   const { sandbox } = shop.deps.gateways;
-  const gateways = sandbox && wishes.payOut ? { sandbox: { ...sandbox, payOut: wishes.payOut } } : shop.deps.gateways;
-  return sendPayout(shop.db, { payoutId, gateways, isForced: wishes.isForced ?? false, now: shop.clock.now(), record });
+  const gateways =
+    sandbox && overrides.payOut ? { sandbox: { ...sandbox, payOut: overrides.payOut } } : shop.deps.gateways;
+  return sendPayout(shop.db, {
+    payoutId,
+    gateways,
+    isForced: overrides.isForced ?? false,
+    now: shop.clock.now(),
+    record,
+  });
 }
 
 const fail = (payoutId: number, reason = 'asked for') =>
@@ -111,7 +118,7 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
   },
 );
 
-test('a provider that declines everything now still tells of what it has paid before', async () => {
+test('reports earlier payouts although the provider now declines all', async () => {
   const payoutId = await givenPayout(shop.db);
   await fault('lost_answer');
   await expect(send(payoutId)).rejects.toThrow(ProviderFailure);
@@ -158,7 +165,7 @@ test('one: sending and failing at the same moment end in one state that all agre
   expect(await eventOf(payoutId)).toEqual(told);
 });
 
-test('one that was replaced is not sent; the one in its place is', async () => {
+test('sends the replacement, not the replaced payout', async () => {
   const draft = await givenPayoutDraft(shop.db);
   const start = () => inTransaction(shop.db, (tx) => startPayout(tx, draft));
   const { payoutId: first } = await start();

@@ -11,18 +11,17 @@ import { settlePayout } from './settle-payout.ts';
 interface PayoutSending {
   payoutId: number;
   gateways: PaymentGateways;
-  /** Sends it although it is still held. */
+  /** Ignores the hold. */
   isForced: boolean;
   now: Date;
-  /** Joins each of the two transactions, so that what staff do is on record with its change. */
+  /** Runs in both transactions, to record what staff did. */
   record: (tx: Tx, payout: Payout, step: 'attempted' | 'sent' | 'failed') => Promise<void>;
 }
 
 /**
- * Sends a pending or failed payout through its provider, outside of any transaction, and settles it by the answer. One
- * sending of a payout at a time, in all processes. Throws `ProviderFailure` when no clear answer came: the payout stays
- * pending and unclear, and sending it again asks with the same key, so that it is paid once. The undo of this remote
- * step is the provider's "declined" in `settlePayout`: nothing was paid, and the debt stands.
+ * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout
+ * at a time across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry
+ * uses the same key, so it is paid once. Its undo is a decline in `settlePayout`.
  */
 export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
   const { payoutId, gateways, now, record } = sending;

@@ -35,7 +35,7 @@ test('none: what is sent stays sent, whatever is said later', async () => {
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
-test('a declined payout tells why and is still owed; money that arrives after all counts', async () => {
+test('keeps the debt and reason of a declined payout; later money still counts', async () => {
   const payoutId = await givenPayout(desk.db);
   expect(await settle(payoutId, declined)).toMatchObject({ state: 'failed', failureReason: 'the account is closed' });
   await expectPaymentIntegrity(desk.db, desk.clock.now());

@@ -14,8 +14,8 @@ interface Settlement {
 }
 
 /**
- * Takes the provider's clear word on a payout: books what was sent out of the debt and forgets the account, or notes why
- * nothing was. Publishes `payments.payout_sent` or `payments.payout_failed`. Idempotent: what is sent stays sent.
+ * Applies the provider's answer: books a sent payout and deletes its IBAN, or stores why it failed. Publishes
+ * `payments.payout_sent` or `payments.payout_failed`. Idempotent.
  */
 export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement): Promise<Payout> {
   const payout = await selectPayoutForUpdate(tx, payoutId);

@@ -60,7 +60,7 @@ test('none: a wrong amount owes nothing', async () => {
   expect(await snapshotLedger(database.db)).toEqual(before);
 });
 
-test('one that failed gives way to another destination, and the debt moves along once', async () => {
+test('replaces a failed payout by another destination and moves the debt once', async () => {
   const draft = await givenPayoutDraft(database.db);
   const { payoutId: failedId } = await start(draft);
   await inTransaction(database.db, (tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now }));

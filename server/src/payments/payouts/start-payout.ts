@@ -7,15 +7,14 @@ import { insertPayout, selectLivePayoutForUpdate, updatePayoutReplaced } from '#
 import type { Payout, PayoutDraft } from '#server/payments/payouts.types.ts';
 
 /**
- * Notes that the shop owes a customer money and where it goes, and books the debt; staff send it. Idempotent by purpose
- * and reference: one that is pending or sent answers itself, whatever the new destination; one that failed gives way to
- * the new one, which is held no longer than it was. Locks the payout it finds.
+ * Creates a payout and books the debt; staff send it. Idempotent by purpose and reference: a pending or sent payout is
+ * returned, a failed one is replaced and keeps its hold. Locks the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
   if (live) await replacePayout(tx, live, draft.now);
-  // The trade is as old as it was: another destination begins no new hold.
+  // A new destination does not extend the hold.
   const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
   const facts = { draft, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
   const payoutId = await insertPayout(tx, facts);
@@ -30,7 +29,7 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   return { payoutId };
 }
 
-/** The debt of a payout that failed ends here; the one that takes its place books its own. */
+/** Reverses the debt of a failed payout. */
 async function replacePayout(tx: Tx, payout: Payout, now: Date): Promise<void> {
   await updatePayoutReplaced(tx, payout.id, now);
   await postTransfer(tx, {
@@ -42,7 +41,7 @@ async function replacePayout(tx: Tx, payout: Payout, now: Date): Promise<void> {
   });
 }
 
-/** Somebody else started it at the same moment. */
+/** A concurrent call created it. */
 async function readOther(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const other = await selectLivePayoutForUpdate(tx, draft);
   assert(other, `${draft.purpose} ${draft.referenceId} has a payout`);

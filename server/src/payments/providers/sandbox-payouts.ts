@@ -5,10 +5,14 @@ import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { describeCard, lastFourOf } from '#server/payments/payouts.rules.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
-import { insertCard, selectPayoutByKey, upsertPayout } from '#server/payments/providers/sandbox/sandbox-payouts.sql.ts';
+import {
+  insertCard,
+  selectPayoutByKey,
+  upsertPayout,
+} from '#server/payments/providers/sandbox/sandbox-movements.sql.ts';
 import type { ApiOperation } from '#server/payments/providers/sandbox/sandbox.types.ts';
 
-/** Makes one call of the provider, with the faults that are ordered for it. */
+/** Calls the provider, with the configured fault. */
 export type SandboxCall = <T>(
   operation: ApiOperation,
   work: () => Promise<T>,
@@ -18,7 +22,7 @@ export type SandboxCall = <T>(
 const idBytes = 16;
 const declinedReason = 'the bank of the recipient declined';
 
-/** The half of the sandbox provider that pays out. Number and name of a card end here: only its last digits and its expiry are kept. */
+/** Payouts of the sandbox provider. Keeps only last digits and expiry of a card. */
 export function sandboxPayouts(
   { db, clock }: { db: Db; clock: Clock },
   call: SandboxCall,
@@ -43,7 +47,7 @@ export function sandboxPayouts(
           assert(paid.amountMinor === amountMinor, `payout ${key} is asked for again as it was`);
           return { state: 'sent', providerPayoutId: paid.id };
         },
-        // A key that was paid stays paid, whatever is ordered afterwards.
+        // A paid key stays paid, whatever fault is configured.
         async () => {
           const paid = await selectPayoutByKey(db, key);
           if (paid) return { state: 'sent', providerPayoutId: paid.id };

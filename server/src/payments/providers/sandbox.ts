@@ -20,9 +20,9 @@ import type { ApiFault, ApiOperation } from '#server/payments/providers/sandbox/
 interface SandboxOptions {
   db: Db;
   clock: Clock;
-  /** Signs webhooks; `readSecret(db, 'sandbox_webhooks')`. */
+  /** Signs webhooks. */
   secret: string;
-  /** How long an answer is waited for: below the six seconds after which a storefront gives up. */
+  /** Timeout, below the six seconds of the storefront. */
   timeoutMs?: number;
 }
 
@@ -32,7 +32,7 @@ const idBytes = 16;
 const newId = (prefix: string): string => `${prefix}_${randomBytes(idBytes).toString('hex')}`;
 const keyOf = (payment: Payment): string => `payment-${payment.id}`;
 
-/** The sandbox provider: a payment page of our own and faults to order, behind the interface of a real provider. */
+/** Sandbox provider with its own payment page and configurable faults. */
 export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
   const { db, clock, secret } = options;
   const call: SandboxCall = (operation, work, decline) => callSandbox(options, { operation, work, decline });
@@ -73,7 +73,7 @@ interface SandboxWork<T> {
   decline: (() => Promise<T>) | undefined;
 }
 
-/** Makes a call as if over a network: an ordered fault is used up, and what takes too long has failed. */
+/** Simulates a network call: consumes a configured fault, fails on timeout. */
 async function callSandbox<T>(
   { db, timeoutMs = timeoutMsDefault }: SandboxOptions,
   { operation, work, decline }: SandboxWork<T>,

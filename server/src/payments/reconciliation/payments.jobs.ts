@@ -17,7 +17,7 @@ interface PaymentJobs {
   db: Db;
   gateways: PaymentGateways;
   clock: Clock;
-  /** The sandbox provider's key and where it sends its webhooks; null where there is no sandbox. */
+  /** Webhook key and URL of the sandbox provider; null without it. */
   sandbox: { secret: string; webhookUrl: () => string } | null;
 }
 
@@ -25,7 +25,6 @@ const paymentJobSchema = z.object({ paymentId: z.number().int() });
 const refundJobSchema = z.object({ refundId: z.number().int() });
 const webhookJobSchema = z.object({ webhookId: z.string() });
 
-/** Jobs of the payments: what must reach a provider, and what makes good that something did not. */
 export function paymentsJobs({ db, gateways, clock, sandbox }: PaymentJobs): Job[] {
   const jobs: Job[] = [
     {

@@ -22,7 +22,7 @@ async function givenSilence(decision: 'approve' | 'decline'): Promise<number> {
   return paymentId;
 }
 
-test('a payment is asked about once it was silent, and settled by the answer', async () => {
+test('polls a silent payment and settles it by the answer', async () => {
   const [paid, declined] = [await givenSilence('approve'), await givenSilence('decline')];
   expect(await ask()).toBe(0);
   expect(await statusOf(paid)).toBe('open');

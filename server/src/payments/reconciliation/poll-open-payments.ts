@@ -10,23 +10,23 @@ import {
   type ProviderReport,
 } from '#server/payments/payments.types.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 
 interface Question {
   gateways: PaymentGateways;
   now: Date;
-  /** Payments that were silent for less are left alone. */
+  /** Minutes without news before a payment is polled. */
   silentMinutes: number;
 }
 
 const paymentsMax = 100;
 
 /**
- * Asks the providers about every payment that stays open: a webhook that never came is made good here. Safe beside
- * webhooks and other processes. Returns how many answered; a provider that is down is asked again next time. A payment
- * that fails otherwise keeps none of the others and is thrown at the end.
+ * Polls providers about open payments, in case a webhook was lost. Safe beside webhooks and other processes. Returns
+ * the number of answers; unreachable providers are retried next time, other failures are thrown at the end.
  */
 export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Question): Promise<number> {
-  const before = new Date(now.getTime() - silentMinutes * 60_000);
+  const before = new Date(now.getTime() - silentMinutes * minuteMs);
   const payments = await updateSilentPayments(db, { before, now, limit: paymentsMax });
   let asked = 0;
   await forEachIsolated(payments, async (payment) => {

@@ -9,7 +9,7 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
-import { verifyPayments } from './verify-payments.ts';
+import { verifyPayments } from './payments.integrity.ts';
 
 let desk: PaymentDesk;
 
@@ -26,7 +26,7 @@ const broken = async () => (await verifyPayments(desk.db, now())).filter((fact) 
 async function lastDay(): Promise<unknown> {
   const [row] = await desk.db`
     select provider_in_minor, provider_out_minor, ledger_in_minor, ledger_out_minor, differences
-    from payments.provider_days order by day desc limit 1`;
+    from payments.reconciliation_days order by day desc limit 1`;
   return row && Object.values(row);
 }
 
@@ -40,7 +40,7 @@ async function givenBusyDay(): Promise<void> {
   await desk.send(payoutId);
 }
 
-test('days agree that say the same of payments, refunds and payouts', async () => {
+test('matches days with equal payments, refunds and payouts', async () => {
   await givenBusyDay();
   desk.advance(dayMinutes);
   await compare();
@@ -49,7 +49,7 @@ test('days agree that say the same of payments, refunds and payouts', async () =
   expect(await broken()).toEqual([]);
 });
 
-test('money that the shop never heard of is an error until it is booked', async () => {
+test('reports unknown provider movements until they are booked', async () => {
   const { paymentId, sessionId } = await desk.givenOpenPayment();
   await desk.decide(sessionId, 'approve');
   desk.advance(dayMinutes);
@@ -111,7 +111,7 @@ function listingTwice(paymentId: number, daysLater: number): PaymentGateways {
   return { sandbox: { ...sandbox, listMovements } };
 }
 
-test('a movement that the provider lists twice agrees once, on the same day and on the next', async () => {
+test('matches a duplicate movement once, on the same day and the next', async () => {
   const paymentId = await desk.givenPaidPayment();
   desk.advance(dayMinutes);
   const sameDay = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, 0), now: now() });
@@ -141,7 +141,7 @@ test.each([5, 40])(
   },
 );
 
-test('money that only the ledger knows, and another amount, are errors', async () => {
+test('reports movements known to the ledger only, and differing amounts', async () => {
   const paymentId = await desk.givenPaidPayment();
   const other = await desk.givenPaidPayment();
   await desk.db`update payments.sandbox_sessions set status = 'declined' where key = ${`payment-${paymentId}`}`;
@@ -151,7 +151,7 @@ test('money that only the ledger knows, and another amount, are errors', async (
   expect(await lastDay()).toEqual([39_99, 0, 80_00, 0, 2]);
 });
 
-test('a provider that does not answer leaves the days as they were', async () => {
+test('keeps reconciled days when the provider does not answer', async () => {
   const before = await lastDay();
   await desk.fault('list', 'error', 3);
   await expect(compare()).rejects.toThrow('sandbox: list answered 500');

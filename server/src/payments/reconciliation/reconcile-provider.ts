@@ -1,7 +1,13 @@
 import type { Db } from '#server/platform/db.ts';
 import { forEachIsolated } from '#server/platform/for-each-isolated.ts';
 import type { DayComparison, PaymentGateway, PaymentGateways } from '#server/payments/payments.types.ts';
-import { selectDayComparison, selectDaysThatDiffer, selectStartOfDay, upsertProviderDay } from './provider-days.sql.ts';
+import { dayMs } from '#server/platform/clock.ts';
+import {
+  selectDayComparison,
+  selectDaysThatDiffer,
+  selectStartOfDay,
+  upsertReconciliationDay,
+} from './reconciliation.sql.ts';
 
 interface Comparison {
   gateways: PaymentGateways;
@@ -14,16 +20,14 @@ interface ProviderDay {
   now: Date;
 }
 
-/** Compared again for some nights, whatever they said; a day that differs is compared until it agrees. */
+/** Compared on several nights; unmatched days until they match. */
 const daysCompared = 3;
-const dayMs = 86_400_000;
 
 const dayOf = (from: Date): string => from.toISOString().slice(0, 10);
 
 /**
- * Compares the last days (UTC) of every provider with the ledger, movement by movement, and every day that differed so
- * far, and keeps the totals of both. Throws at the end when a day differs, so that it is logged as an error;
- * `verify-payments` names it until it agrees.
+ * Compares the last days (UTC) and all unmatched days of every provider with the ledger, and stores the totals. Throws
+ * at the end if a day does not match; `verifyPayments` reports it until it does.
  */
 export async function reconcileProvider(db: Db, { gateways, now }: Comparison): Promise<void> {
   const days: ProviderDay[] = [];
@@ -45,7 +49,7 @@ async function compareDay(db: Db, providerDay: ProviderDay): Promise<void> {
   const provider = gateway.name;
   const day = dayOf(from);
   const compared = await compareWithList(db, providerDay);
-  await upsertProviderDay(db, { provider, day, compared, now });
+  await upsertReconciliationDay(db, { provider, day, compared, now });
   if (compared.differences === 0) return;
   const { providerInMinor, providerOutMinor, ledgerInMinor, ledgerOutMinor, differences, example } = compared;
   throw new Error(
@@ -55,9 +59,8 @@ async function compareDay(db: Db, providerDay: ProviderDay): Promise<void> {
 }
 
 /**
- * A movement is the same by its key, whatever day either side dates it. Nearly all begin and are listed on the day they
- * are booked or beside it. For the others the provider is asked for all that happened since they began: only that tells
- * one that is listed late from one that is listed a second time.
+ * Matches movements by key on any day. Most are booked and listed within a day; for older ones the provider is asked
+ * for everything since they began, to tell late movements from duplicates.
  */
 async function compareWithList(db: Db, { gateway, from, now }: ProviderDay): Promise<DayComparison> {
   const day = { provider: gateway.name, from, to: new Date(from.getTime() + dayMs) };

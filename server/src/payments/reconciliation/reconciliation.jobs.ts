@@ -6,7 +6,7 @@ import { pollOpenPayments } from './poll-open-payments.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
-import { verifyPayments } from './verify-payments.ts';
+import { verifyPayments } from './payments.integrity.ts';
 
 interface ReconciliationJobs {
   db: Db;
@@ -16,11 +16,10 @@ interface ReconciliationJobs {
 
 const silentMinutes = 2;
 
-/** Scheduled jobs that hold shop and providers against each other: open payments, refunds, daily totals, the proof. */
 export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs): Job[] {
   return [
     {
-      name: 'payments.ask_providers',
+      name: 'payments.poll_open_payments',
       cron: '* * * * *',
       run: async () => {
         await pollOpenPayments(db, { gateways, now: clock.now(), silentMinutes });
@@ -32,7 +31,7 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
       run: () => sendWaitingRefunds(db, { gateways, now: clock.now() }),
     },
     {
-      name: 'payments.compare_provider_totals',
+      name: 'payments.reconcile_provider',
       cron: '35 1 * * *',
       run: () => reconcileProvider(db, { gateways, now: clock.now() }),
     },

@@ -5,7 +5,6 @@ import { decide, toReport, writeEvent } from './sandbox.rules.ts';
 import { insertWebhook, selectSessionForUpdate, updateSessionStatus } from './sandbox.sql.ts';
 import type { Decision, SandboxSession, SessionStatus, WebhookFault } from './sandbox.types.ts';
 
-/** Name of the job that carries one webhook of the sandbox provider. */
 export const sendSandboxWebhookJob = 'payments.send_sandbox_webhook';
 
 const webhookAttemptsMax = 12;
@@ -15,7 +14,6 @@ interface SessionDecision {
   sessionId: string;
   decision: Decision;
   fault: WebhookFault;
-  /** How late a late webhook is. */
   lateSeconds: number;
   now: Date;
 }
@@ -23,13 +21,13 @@ interface SessionDecision {
 export interface DecidedSession {
   status: SessionStatus;
   returnUrl: string;
-  /** Whether the decision holds, now or from before; false for a session that was settled otherwise. */
+  /** False if the session was settled otherwise. */
   isTaken: boolean;
 }
 
 /**
- * Does what a button of the payment page says and sends the webhooks of it, with the ordered fault. Idempotent: the same
- * decision again answers the same. Null when there is no such session.
+ * Applies a button of the payment page and queues its webhooks, with the configured fault. Idempotent. Null for an
+ * unknown session.
  */
 export async function decideSession(db: Db, input: SessionDecision): Promise<DecidedSession | null> {
   return inTransaction(db, async (tx) => {
@@ -45,7 +43,7 @@ export async function decideSession(db: Db, input: SessionDecision): Promise<Dec
   });
 }
 
-/** Where the page sends the browser on from a session as it stands. */
+/** Return URL of a session. */
 export function returnUrlOf({ status, request }: Pick<SandboxSession, 'status' | 'request'>): string {
   if (status === 'declined') return request.failUrl;
   if (status === 'approved' || status === 'pending') return request.successUrl;

@@ -8,7 +8,7 @@ interface FaultOrder {
   times: number;
 }
 
-/** Makes the next calls of an operation of the sandbox provider fail; zero times takes the order back. */
+/** Configures a fault for the next calls of an operation; zero times removes it. */
 export async function orderFault(db: Db, order: FaultOrder): Promise<void> {
   await upsertFault(db, order);
 }

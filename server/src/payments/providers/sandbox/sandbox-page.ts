@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
 import { formatMinor } from '#server/formatting/format-money.ts';
 import { html, type Html } from '#server/email/html.ts';
 import { returnUrlOf } from './decide-session.ts';
 import parts from './sandbox-page.json' with { type: 'json' };
-import { sayIn, type Say } from './sandbox-texts.ts';
 import type { SandboxSession } from './sandbox.types.ts';
 
 const euros = (amountMinor: number): string => formatMinor(amountMinor, { code: 'EUR', digits: 2 });
@@ -35,7 +36,7 @@ const field = (id: string, label: string, value: string) =>
     </div>
   </div>`;
 
-/** The page of the sandbox provider: the order, a form that keeps no card, and the answer to choose. */
+/** Payment page; its form submits no card. */
 export function renderPayPage(session: SandboxSession): string {
   const { request, amountMinor } = session;
   const language = request.language ?? 'en';
@@ -164,4 +165,26 @@ function layOut({ language, title, content }: { language: string; title: string;
         <main id="main">${content}</main>
       </body>
     </html>`.source;
+}
+
+const textsFolder = new URL('../../../../../contract/texts/', import.meta.url);
+const defaultLanguage = 'en';
+
+type Texts = Record<string, string>;
+
+type Say = (key: string, params?: Record<string, string>) => string;
+
+/** Texts of the page, read once. */
+const textsByLanguage = new Map(readdirSync(textsFolder).map((language) => [language, readLanguage(language)]));
+
+function readLanguage(language: string): Texts {
+  const file = new URL(`${language}/sandbox.json`, textsFolder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+}
+
+/** Texts in a language, or in English. */
+function sayIn(language: string): Say {
+  const english = textsByLanguage.get(defaultLanguage) ?? {};
+  const texts = { ...english, ...textsByLanguage.get(language) };
+  return (key, params = {}) => fillPlaceholders(texts[`sandbox.${key}`] ?? key, params);
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decideSession } from './decide-session.ts';
-import { findSession } from './find-session.ts';
 import { orderFault } from './order-fault.ts';
+import { findSession } from './sandbox.queries.ts';
 import { renderMissingPage, renderPayPage } from './sandbox-page.ts';
 
 interface SandboxDeps {
@@ -18,7 +18,7 @@ type PayRequest = FastifyRequest<{ Params: { id: string; decision?: string } }>;
 const decisionSchema = z.enum(['approve', 'delay', 'decline', 'cancel']);
 const lateSecondsMax = 86_400;
 
-const wishSchema = z.object({
+const inputSchema = z.object({
   outcome: decisionSchema.optional().catch(undefined),
   webhook: z.enum(['none', 'duplicate', 'late', 'out_of_order', 'missing']).catch('none'),
   late_seconds: z.coerce.number().int().min(0).max(lateSecondsMax).catch(60),
@@ -91,7 +91,7 @@ function readSessionId({ params }: PayRequest): string | null {
 
 async function answerDecision({ db, clock }: SandboxDeps, request: PayRequest, reply: FastifyReply) {
   const body: unknown = request.body;
-  const input = wishSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
+  const input = inputSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
   const decision = decisionSchema.safeParse(request.params.decision ?? input.outcome);
   if (!decision.success) return reply.callNotFound();
   const sessionId = readSessionId(request);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idMax } from '#contract/ids.ts';
 import type { ProviderReport, WebhookEvent } from '#server/payments/payments.types.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import type { Decision, SandboxSession, SessionStatus } from './sandbox.types.ts';
 
 const sessionHours = 24;
-const hourMs = 3_600_000;
 
 const statusAfter: Record<Decision, SessionStatus> = {
   approve: 'approved',
@@ -13,7 +13,7 @@ const statusAfter: Record<Decision, SessionStatus> = {
   cancel: 'cancelled',
 };
 
-/** What a decision makes of a session; null when the session is settled and the decision comes too late. */
+/** Next status; null if the session is settled. */
 export function decide(status: SessionStatus, decision: Decision): SessionStatus | null {
   const next = statusAfter[decision];
   const isUndecided = status === 'open' || (status === 'pending' && decision !== 'delay');
@@ -29,7 +29,7 @@ const stateOf: Record<SessionStatus, ProviderReport['state']> = {
   closed: 'cancelled',
 };
 
-/** What the provider says of a session; one that nobody decided for a day has expired. */
+/** Report on a session; undecided ones expire after a day. */
 export function toReport(session: SandboxSession, now: Date): ProviderReport {
   const isOver = session.status === 'open' && now.getTime() - session.createdAt.getTime() > sessionHours * hourMs;
   return {
@@ -40,7 +40,7 @@ export function toReport(session: SandboxSession, now: Date): ProviderReport {
   };
 }
 
-/** Names that the provider gives: what holds other signs, or is longer, is none of its own. */
+/** Identifiers of the provider. */
 const nameSchema = z
   .string()
   .max(100, { abort: true })
@@ -55,7 +55,7 @@ const eventSchema = z.object({
   received_minor: z.number().int().positive().nullable(),
 });
 
-/** The body of a webhook as the provider writes it. */
+/** Serialises a webhook. */
 export function writeEvent(id: string, report: ProviderReport): string {
   const event: z.input<typeof eventSchema> = {
     id,
@@ -68,7 +68,7 @@ export function writeEvent(id: string, report: ProviderReport): string {
   return JSON.stringify(event);
 }
 
-/** The body of a genuine webhook as the shop reads it; null when it is none of the provider's forms. */
+/** Parses a webhook; null if malformed. */
 export function readEvent(body: string): WebhookEvent | null {
   const parsed = eventSchema.safeParse(parseJson(body));
   if (!parsed.success) return null;

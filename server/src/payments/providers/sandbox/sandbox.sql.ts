@@ -5,7 +5,7 @@ const columns = (reader: Reader) => reader`
   id, key, (request ->> 'paymentId')::int as payment_id, request -> 'checkout' as request,
   amount_minor, method, status, created_at`;
 
-/** The session of a key: made when it is new, the one that is there otherwise. */
+/** Inserts a session, or returns the one of the key. */
 export async function upsertSession(db: Db, session: Omit<SandboxSession, 'status'>): Promise<string> {
   const request = { paymentId: session.paymentId, checkout: session.request };
   const [row] = await db<{ id: string }[]>`
@@ -67,7 +67,7 @@ export async function updateWebhookDelivered(db: Db, id: string, now: Date): Pro
   await db`update payments.sandbox_webhooks set delivered_at = coalesce(delivered_at, ${now}) where id = ${id}`;
 }
 
-/** The refund of a key: made when it is new, the one that is there otherwise. */
+/** Inserts a refund, or returns the one of the key. */
 export async function upsertRefund(
   db: Db,
   refund: { id: string; sessionId: string; key: string; amountMinor: number; now: Date },
@@ -89,7 +89,7 @@ export async function upsertFault(
     on conflict (operation) do update set fault = excluded.fault, times = excluded.times`;
 }
 
-/** Uses up one ordered fault of an operation; null when none is ordered. */
+/** Consumes a configured fault; null if none. */
 export async function updateFaultUsed(db: Db, operation: ApiOperation): Promise<ApiFault | null> {
   const [row] = await db<{ fault: ApiFault }[]>`
     update payments.sandbox_faults set times = times - 1 where operation = ${operation} and times > 0

@@ -6,7 +6,7 @@ import { selectWebhook, updateWebhookDelivered } from './sandbox.sql.ts';
 
 interface WebhookSending {
   webhookId: string;
-  /** Where the shop hears webhooks; absolute. */
+  /** Absolute URL of the shop's webhook route. */
   webhookUrl: string;
   secret: string;
   now: Date;
@@ -14,7 +14,7 @@ interface WebhookSending {
 
 const answerMsMax = 5000;
 
-/** Sends one webhook over HTTP, signed afresh. Throws until the shop has answered with 2xx, so that the job tries again. */
+/** Sends a webhook over HTTP with a fresh signature. Throws unless the shop answers 2xx, so that the job retries. */
 export async function sendSandboxWebhook(db: Db, sending: WebhookSending): Promise<void> {
   const { webhookId, webhookUrl, secret, now } = sending;
   const webhook = await selectWebhook(db, webhookId);

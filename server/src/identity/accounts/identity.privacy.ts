@@ -1,0 +1,46 @@
+import { assert } from '#server/platform/assert.ts';
+import { cancelJobs } from '#server/platform/jobs.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { dummyHash } from '#server/identity/passwords/hash-password.ts';
+import { passwordResetJob } from '#server/identity/passwords/send-password-reset.ts';
+import {
+  deleteAttemptsOn,
+  deleteLinks,
+  selectAttemptsOn,
+  selectEmailKey,
+  selectLinksOf,
+  selectSessionsToExport,
+  updateToDeleted,
+} from '#server/identity/personal-data.sql.ts';
+import { deleteSessionsOf } from '#server/identity/session.sql.ts';
+import { hashToken } from '#server/identity/verification/issue-token.ts';
+
+/** Reserved for addresses that do not exist (RFC 2606). */
+const deletedDomain = 'deleted.invalid';
+
+export const identityPersonalData = {
+  /** Includes expired sessions, links that emails contained, and failed sign-ins. */
+  async export(reader, { customerId, languageId }) {
+    const emailKey = await selectEmailKey(reader, customerId);
+    return {
+      profile: await readCustomerProfile(reader, customerId, languageId),
+      sessions: await selectSessionsToExport(reader, customerId),
+      links: await selectLinksOf(reader, customerId),
+      sign_in_attempts: emailKey === null ? [] : await selectAttemptsOn(reader, hashToken(emailKey)),
+    };
+  },
+  /** Ends all sessions and links; nobody can sign in to the row that stays, and the address is free again. */
+  async erase(tx, { customerId, now }) {
+    const emailKey = await selectEmailKey(tx, customerId);
+    assert(emailKey, `customer ${customerId} exists`);
+    // Hashes nothing while the customer's rows are locked: the password queue may be long, or full.
+    const erased = { email: `customer-${customerId}@${deletedDomain}`, passwordHash: dummyHash };
+    await updateToDeleted(tx, { customerId, ...erased, now });
+    await deleteSessionsOf(tx, customerId, null);
+    await deleteLinks(tx, customerId);
+    // The job of an unanswered password reset contains the address.
+    await cancelJobs(tx, passwordResetJob, { emailKey });
+    await deleteAttemptsOn(tx, hashToken(emailKey));
+  },
+} satisfies PersonalData;

@@ -1,0 +1,26 @@
+import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Checks that the shop owes what was agreed, once for each offer and for nothing else. Only reads. */
+export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
+  return db<IntegrityCheck[]>`
+    with agreed as (
+      select o.id, p.id is not null as holds from offers.offers o
+      left join payments.payouts p on p.id = o.payout_id and p.purpose = 'offer' and p.reference_id = o.id
+        and p.amount_minor = o.agreed_cents and p.customer_id = o.customer_id and p.replaced_at is null
+      where o.status = 'completed'
+    ), owed as (
+      select p.id, o.id is not null as holds from payments.payouts p
+      left join offers.payees y on y.payout_id = p.id
+      left join offers.offers o on o.id = p.reference_id and o.id = y.offer_id
+        and (p.replaced_at is not null or o.payout_id = p.id)
+      where p.purpose = 'offer'
+    )
+    select 'every completed offer has the payout of its price' as fact, count(*)::int as checked,
+      count(*) filter (where not holds)::int as broken, 'offer ' || min(id) filter (where not holds) as example
+    from agreed
+    union all
+    select 'every payout for an offer is the one of that offer', count(*)::int,
+      count(*) filter (where not holds)::int, 'payout ' || min(id) filter (where not holds)
+    from owed`;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
+import { reconciliationJobs } from './reconciliation.jobs.ts';
+import { verifyPayments } from './payments.integrity.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const now = () => desk.clock.now();
+const brokenFacts = async () =>
+  (await verifyPayments(desk.db, now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
+
+async function givenSentPayout(): Promise<number> {
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.send(payoutId);
+  return payoutId;
+}
+
+test('money sent without a payout, and payouts without money, are found, by the hourly job too', async () => {
+  const [sent, pending] = [await givenSentPayout(), await givenPayout(desk.db, { now: now() })];
+  expect(await brokenFacts()).toEqual([]);
+  await desk.db`update payments.payouts set amount_minor = amount_minor + 1 where id = ${sent}`;
+  expect(await brokenFacts()).toEqual([
+    'every payout is booked as a debt',
+    'every payout that was sent is booked, and no other',
+  ]);
+  const run = () =>
+    reconciliationJobs(desk)
+      .find(({ name }) => name === 'payments.verify_payments')
+      ?.run({});
+  await expect(run()).rejects.toThrow(`every payout is booked as a debt (${sent})`);
+  await desk.db`update payments.payouts set amount_minor = amount_minor - 1 where id = ${sent}`;
+
+  await desk.db`update payments.payouts set state = 'sent', iban = null, provider_payout_id = 'x', sent_at = now()
+    where id = ${pending}`;
+  expect(await brokenFacts()).toEqual([
+    'every payout that was sent is booked, and no other',
+    'what is owed is pending and failed payouts',
+  ]);
+  await desk.db`delete from payments.payouts where id = ${pending}`;
+  expect(await brokenFacts()).toEqual(['what is owed is pending and failed payouts']);
+});
+
+test('a replaced payout whose debt stands is found, and one that nobody asks about again', async () => {
+  const before = await brokenFacts();
+  const [replaced, unclear] = [await givenPayout(desk.db, { now: now() }), await givenPayout(desk.db, { now: now() })];
+  await desk.db`update payments.payouts set state = 'failed', failed_at = now(), failure_reason = 'test', iban = null,
+    replaced_at = now() where id = ${replaced}`;
+  const found = async () => (await brokenFacts()).filter((fact) => !before.includes(fact));
+  expect(await found()).toEqual(['the debt of every payout that was replaced has ended']);
+  await desk.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
+  desk.advance(24 * 60 - 1);
+  expect(await found()).not.toContain('no payout is unclear for more than a day');
+  desk.advance(2);
+  expect(await found()).toContain('no payout is unclear for more than a day');
+});

@@ -1,0 +1,105 @@
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { DayComparison, ProviderMovement } from '#server/payments/payments.types.ts';
+
+interface DayFacts {
+  provider: string;
+  from: Date;
+  to: Date;
+  /** Includes neighbouring days: a movement may be booked on another day. */
+  movements: ProviderMovement[];
+}
+
+/**
+ * Compares a provider's list with the ledger. Listed movements are matched by key, whenever booked; movements booked
+ * that day must be listed on any day. Duplicates at the provider show, because each booking matches one movement.
+ */
+export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
+  const [row] = await db<DayComparison[]>`
+    with named as (
+      select case l.kind when 'payment' then 'payment:' || l.reference || ':received'
+          when 'payout' then 'payout:' || l.reference || ':sent'
+          else 'refund:' || coalesce(r.id::text, l.reference) || ':sent' end as key,
+        case l.kind when 'payment' then -l.amount_minor else l.amount_minor end as cents,
+        l.at, l.at >= ${from} and l.at < ${to} as is_of_day
+      from unnest(
+        ${movements.map(({ kind }) => kind)}::text[],
+        ${movements.map(({ reference }) => reference)}::text[],
+        ${movements.map(({ amountMinor }) => amountMinor)}::bigint[],
+        ${movements.map(({ at }) => at.toISOString())}::timestamptz[]
+      ) as l (kind, reference, amount_minor, at)
+      left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+    ), listed as (
+      select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named
+    ), looked_at as (
+      select t.id, t.key from ledger.transfers t
+      where t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
+        and not exists (select from listed l where l.key = t.key and l.number = 1 and not l.is_of_day)
+      union
+      select t.id, t.key from listed l join ledger.transfers t on t.key = l.key where l.is_of_day and l.number = 1
+    ), booked as (
+      select t.key, e.amount_minor as cents from looked_at t
+      join ledger.accounts a on a.code = 'provider:' || ${provider}::text
+      join ledger.entries e on e.transfer_id = t.id and e.account_id = a.id
+    ), both_sides as (
+      select coalesce(l.key, b.key) as key, l.cents as told, b.cents as booked
+      from (select key, number, cents from listed where is_of_day) l
+      full join (select key, 1 as number, cents from booked) b on b.key = l.key and b.number = l.number
+    )
+    select coalesce(sum(-told) filter (where told < 0), 0)::bigint as provider_in_minor,
+      coalesce(sum(told) filter (where told > 0), 0)::bigint as provider_out_minor,
+      coalesce(sum(-booked) filter (where booked < 0), 0)::bigint as ledger_in_minor,
+      coalesce(sum(booked) filter (where booked > 0), 0)::bigint as ledger_out_minor,
+      count(*) filter (where told is distinct from booked)::int as differences,
+      min(key) filter (where told is distinct from booked) as example
+    from both_sides`;
+  return row as DayComparison;
+}
+
+/** Unmatched days, such as `2026-11-20`, oldest first. */
+export async function selectDaysThatDiffer(reader: Reader, provider: string): Promise<string[]> {
+  const rows = await reader<{ day: string }[]>`
+    select day::text from payments.reconciliation_days where provider = ${provider} and differences > 0 order by day`;
+  return rows.map(({ day }) => day);
+}
+
+/** Start of the oldest payment, refund or payout of a day; null without any. */
+export async function selectStartOfDay(
+  reader: Reader,
+  { from, to, movements }: Omit<DayFacts, 'provider'>,
+): Promise<Date | null> {
+  const listed = movements.filter(({ at }) => at >= from && at < to);
+  const [row] = await reader<{ start: Date | null }[]>`
+    with named as (
+      select split_part(t.key, ':', 1) as kind, split_part(t.key, ':', 2) as reference from ledger.transfers t
+      where t.occurred_at >= ${from} and t.occurred_at < ${to}
+        and t.kind in ('payment_received', 'refund_sent', 'payout_sent')
+      union
+      select l.kind, coalesce(r.id::text, l.reference)
+      from unnest(
+        ${listed.map(({ kind }) => kind)}::text[], ${listed.map(({ reference }) => reference)}::text[]
+      ) as l (kind, reference)
+      left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+    ), numbered as (
+      select kind, case when reference ~ '^[0-9]{1,9}$' then reference::int end as id from named
+    )
+    select min(coalesce(p.created_at, r.created_at, o.created_at)) as start from numbered n
+    left join payments.payments p on n.kind = 'payment' and p.id = n.id
+    left join payments.refunds r on n.kind = 'refund' and r.id = n.id
+    left join payments.payouts o on n.kind = 'payout' and o.id = n.id`;
+  return row?.start ?? null;
+}
+
+export async function upsertReconciliationDay(
+  tx: Db | Tx,
+  { provider, day, compared, now }: { provider: string; day: string; compared: DayComparison; now: Date },
+): Promise<void> {
+  await tx`
+    insert into payments.reconciliation_days (provider, day, provider_in_minor, provider_out_minor, ledger_in_minor,
+      ledger_out_minor, differences, example, compared_at)
+    values (${provider}, ${day}, ${compared.providerInMinor}, ${compared.providerOutMinor}, ${compared.ledgerInMinor},
+      ${compared.ledgerOutMinor}, ${compared.differences}, ${compared.example}, ${now})
+    on conflict (provider, day) do update set provider_in_minor = excluded.provider_in_minor,
+      provider_out_minor = excluded.provider_out_minor, ledger_in_minor = excluded.ledger_in_minor,
+      ledger_out_minor = excluded.ledger_out_minor, differences = excluded.differences, example = excluded.example,
+      compared_at = excluded.compared_at`;
+}
