@@ -96,7 +96,7 @@ test.each(['/sitemap.xml', '/sitemaps/items-1.xml', '/robots.txt'])(
   },
 );
 
-test.each(['/sitemaps/items-1.xml/', '//sitemaps/items-1.xml', '/Sitemaps/ITEMS-1.xml'])(
+test.each(['/sitemaps/items-1.xml/', '/Sitemaps/ITEMS-1.xml'])(
   'another spelling costs a redirect: %s',
   async (path) => {
     const reply = await get(`${path}?junk=1`);
