@@ -17,7 +17,6 @@ export interface CartView {
 /** Different items in one cart: far above what anybody buys at once, far below what would make a purchase slow. */
 export const linesMax = 100;
 
-/** The picture of an item in lists, as a path of the shop. */
 export function pictureOf(itemId: number, hasPhotos: boolean): string {
   return hasPhotos ? `/img/${itemId}/card.webp` : `/art/${itemId}.svg`;
 }

@@ -1,6 +1,5 @@
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
 
-/** So many pieces of an item that a customer intends to buy. */
 export interface CartLine {
   itemId: number;
   count: number;
@@ -12,7 +11,6 @@ export interface CartLine {
   othersReservedCount: number;
 }
 
-/** A line with its item as it is today. */
 export interface CartEntry extends CartLine {
   item: ListedItem;
   /** Whether all its pieces can be had. */
@@ -49,7 +47,6 @@ export interface CandidateQuantity extends Pick<CartCandidate, 'othersReservedCo
   available: number;
 }
 
-/** The quantity of one item that a customer wants in the cart. */
 export interface CartInput {
   customerId: number;
   itemId: number;

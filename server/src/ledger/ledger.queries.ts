@@ -1,12 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { selectEntriesOfWallet, insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
-import type { WalletEntry, Wallet } from './ledger.types.ts';
-
-/** Every movement of a customer's wallet, newest first. Only reads. */
-export function listEntries(reader: Reader, customerId: number): Promise<WalletEntry[]> {
-  return selectEntriesOfWallet(reader, customerId);
-}
+import { insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
+import type { Wallet } from './ledger.types.ts';
 
 /**
  * The customer's wallet, held until the transaction ends, so that what is read can be spent. Opens a missing one.
