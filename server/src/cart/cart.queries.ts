@@ -12,16 +12,14 @@ import {
 import type { CartContents, QuotedPrice } from './cart.types.ts';
 
 /**
- * Locks the cart of a customer until the end of the transaction and returns its version. The first lock of all money
- * operations of a customer.
+ * Locks the cart and returns its version. Always the first lock of a money operation: it serialises a customer's
+ * requests.
  */
 export function lockCart(tx: Tx, customerId: number, now: Date): Promise<number> {
   return selectCartForUpdate(tx, customerId, now);
 }
 
-/**
- * Reads a cart with its items in a language. Stock reserved for the customer's own open payment counts as available.
- */
+/** Reads the cart with current items. Quantities reserved for the customer's own open payment count as available. */
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
   return toContents(await selectCart(reader, customerId, languageId));
 }
@@ -32,18 +30,15 @@ export async function quotePrice(tx: Tx, quoted: QuotedPrice): Promise<void> {
 }
 
 /**
- * Releases the cart's reservation after a failed payment. Increments the version, so that a purchase without a key is a
- * new one. The cart is locked.
+ * Releases the cart's reservation after a failed payment, and increments the version, so that a purchase without a key
+ * is a new attempt.
  */
 export async function releaseForCart(tx: Tx, customerId: number, now: Date): Promise<void> {
   await deleteReservations(tx, customerId);
   await updateVersion(tx, customerId, now);
 }
 
-/**
- * Stores the reservation of the customer's open payment, which keeps its items available in their cart. The cart is
- * locked and has no reservation.
- */
+/** Stores the reservation of an open payment. The cart is locked and has none yet. */
 export async function reserveForCart(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {
   await insertReservations(tx, customerId, lines);
 }

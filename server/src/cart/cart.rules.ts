@@ -16,7 +16,6 @@ export interface CartView {
 /** Different items in one cart. */
 export const linesMax = 100;
 
-/** Path of the picture of an item in lists. */
 export function pictureOf(itemId: number, hasPhotos: boolean): string {
   return hasPhotos ? `/img/${itemId}/card.webp` : `/art/${itemId}.svg`;
 }

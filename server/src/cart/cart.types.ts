@@ -11,7 +11,6 @@ export interface CartLine {
   othersReservedCount: number;
 }
 
-/** A line with the current item. */
 export interface CartEntry extends CartLine {
   item: ListedItem;
   /** Whether the whole quantity is available. */
@@ -48,7 +47,6 @@ export interface CandidateQuantity extends Pick<CartCandidate, 'othersReservedCo
   available: number;
 }
 
-/** The quantity of one item that a customer wants in the cart. */
 export interface CartInput {
   customerId: number;
   itemId: number;

@@ -1,12 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { selectEntriesOfWallet, insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
-import type { WalletEntry, Wallet } from './ledger.types.ts';
-
-/** Lists all entries of a wallet, newest first. */
-export function listEntries(reader: Reader, customerId: number): Promise<WalletEntry[]> {
-  return selectEntriesOfWallet(reader, customerId);
-}
+import { insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
+import type { Wallet } from './ledger.types.ts';
 
 /**
  * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.

@@ -8,8 +8,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenItem, givenItems } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { testLog } from '../../../test-kit/test-log.ts';
-import { listItems } from './list-items.ts';
-import { listRecommendedItems } from './list-items.ts';
+import { listItems, listRecommendedItems } from './list-items.ts';
 import { type Catalog, openCatalog } from './open-catalog.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 

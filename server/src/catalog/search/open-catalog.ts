@@ -8,9 +8,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
-import { loadCatalog } from './load-catalog.ts';
+import { loadCatalog, reloadItems } from './load-catalog.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
-import { reloadItems } from './reload-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 
 export interface CatalogDeps {
