@@ -19,7 +19,7 @@ export async function selectHasOpenOrder(reader: Reader, customerId: number): Pr
 
 export async function selectOrdersToExport(reader: Reader, customerId: number): Promise<ExportedOrder[]> {
   return reader<ExportedOrder[]>`
-    select o.id, o.status, o.close_reason, o.method, o.subtotal_cents,
+    select o.id, o.status, o.close_reason as outcome, o.method, o.subtotal_cents,
       o.discount_cents, o.delivery_cents, o.total_cents,
       o.vat_cents, o.pack_id, o.deal_id, o.language_code,
       (select c.code from promo.codes c where c.id = o.promo_code_id) as promo_code,

@@ -6,11 +6,10 @@ import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
 import { createCall, type BoundRoute, type Call, type Principal } from './bind.ts';
-import { sendCacheable } from './reply-headers.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
-import { setRateLimitHeaders } from './reply-headers.ts';
+import { sendCacheable, setRateLimitHeaders } from './reply-headers.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface HttpDeps<P extends Principal = Principal> {
