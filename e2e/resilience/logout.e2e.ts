@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isAt } from '../support/find-item.ts';
 import { desk, openBrowser, openVisitor, phone } from '../support/open-browser.ts';
-import { newCustomer, signIn, signInByForm, signOut } from '../support/customers.ts';
+import { demoCustomer, newCustomer, signIn, signInByForm, signOut } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -53,7 +53,7 @@ const words = 'Something went wrong on our side. Nothing was lost; please try ag
 
 test('a page that fails shows an error page, a section that fails an error in its place', async () => {
   const { page } = await shop.visit(desk);
-  await signIn(page, await newCustomer(shop));
+  await signIn(page, demoCustomer);
   await withoutTable('checkout.orders', async () => {
     expect((await page.goto('/success-payment?type=order&order=1'))?.status()).toBe(500);
     await page.getByText(words).waitFor();
