@@ -9,10 +9,10 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
-import { loadCatalog, reloadItems } from './load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { toWireDetails, type View, viewFor } from './to-wire-item.ts';
 import { createWireItemCache, type WireItemCache } from './wire-item-cache.ts';
-import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, reloadItems, warmUp } from './read-model.ts';
 
 export interface CatalogDeps {
   db: Db;
