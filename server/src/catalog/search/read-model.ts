@@ -1,5 +1,3 @@
-import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
-import type { Db } from '#server/platform/db.ts';
 import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem, CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { Labels } from '#server/catalog/items/labels.ts';
@@ -151,17 +149,4 @@ export function warmUp(model: ReadModel): void {
   for (const { id, code } of model.data.languages) {
     if (code === englishCode) for (const index of textIndexes(model, id)) index.fuzzy();
   }
-}
-
-/** Refreshes items of the read model from the database; returns the ids of those that changed. */
-export async function reloadItems(
-  db: Db,
-  model: ReadModel,
-  { ids, now }: { ids: number[]; now: Date },
-): Promise<Set<number>> {
-  const items = await selectItemsById(db, ids);
-  const unseen = ids.filter((id) => !model.slotOf.has(id));
-  const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
-  for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
-  return changeItems(model, items, now);
 }
