@@ -5,13 +5,10 @@ import {
   selectCategories,
   selectCategoryNames,
   selectCollections,
-  selectItemsById,
   selectLanguages,
   selectTitles,
-  selectTitlesOfItems,
 } from '#server/catalog/catalog.sql.ts';
 import type { CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
-import { changeItems, type ReadModel } from './read-model.ts';
 
 /** Loads the catalog in one snapshot. */
 export async function loadCatalog(db: Db): Promise<CatalogData> {
@@ -28,19 +25,6 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
       languages,
     };
   });
-}
-
-/** Refreshes items of the read model from the database; returns the ids of those that changed. */
-export async function reloadItems(
-  db: Db,
-  model: ReadModel,
-  { ids, now }: { ids: number[]; now: Date },
-): Promise<Set<number>> {
-  const items = await selectItemsById(db, ids);
-  const unseen = ids.filter((id) => !model.slotOf.has(id));
-  const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
-  for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
-  return changeItems(model, items, now);
 }
 
 async function loadTitles(reader: Reader, languageId: number): Promise<Map<number, string>> {

@@ -4,11 +4,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
-import type { Logger } from '#server/platform/logger.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
-import { loadCatalog, reloadItems } from './load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
+import { reloadItems } from './reload-items.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
 
@@ -16,7 +16,7 @@ export interface CatalogDeps {
   db: Db;
   clock: Clock;
   content: ContentSnapshot;
-  log: Pick<Logger, 'error'>;
+  log: { error(context: object, message: string): void };
   /** Without an image host, items show drawings. */
   hasPhotos: boolean;
 }
