@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
-import * as bargains from './bargains.ts';
+import * as deals from './deals.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
@@ -55,8 +55,8 @@ export const routes = {
   countFacets: catalog.countFacetsRoute,
   listSubcategories: catalog.listSubcategoriesRoute,
   listCategories: catalog.listCategoriesRoute,
-  listPacks: bargains.listPacksRoute,
-  listDeals: bargains.listDealsRoute,
+  listPacks: deals.listPacksRoute,
+  listDeals: deals.listDealsRoute,
   listFavourites: favourites.listFavouritesRoute,
   listFavouriteIds: favourites.listFavouriteIdsRoute,
   addFavourite: favourites.addFavouriteRoute,
@@ -68,8 +68,8 @@ export const routes = {
   clearCart: cart.clearCartRoute,
   checkPromoCode: promo.checkPromoCodeRoute,
   purchaseProduct: checkout.purchaseProductRoute,
-  purchasePack: bargains.purchasePackRoute,
-  purchaseDeal: bargains.purchaseDealRoute,
+  purchasePack: deals.purchasePackRoute,
+  purchaseDeal: deals.purchaseDealRoute,
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
   readLastContact: checkout.readLastContactRoute,

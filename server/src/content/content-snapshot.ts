@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { chooseCurrency, chooseLanguage, findText } from './content.rules.ts';
 import type { ContentState, Display } from './content.types.ts';

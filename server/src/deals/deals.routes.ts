@@ -1,6 +1,6 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Item } from '#contract/catalog.ts';
-import { listDealsRoute, listPacksRoute } from '#contract/bargains.ts';
+import { listDealsRoute, listPacksRoute } from '#contract/deals.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';

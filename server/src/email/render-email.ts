@@ -1,5 +1,5 @@
 import { assert } from '#server/platform/assert.ts';
-import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import { formatDate } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import { layOutHtml, layOutText, type EmailParts } from './email-layout.ts';

@@ -1,6 +1,6 @@
 import { formatCoins } from '#server/formatting/format-money.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
-import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import { failPageOf, waitingPageOf } from './wallet.rules.ts';
 import type { DepositInput } from './wallet.types.ts';

@@ -1,4 +1,4 @@
-import { purchaseDealRoute, purchasePackRoute } from '#contract/bargains.ts';
+import { purchaseDealRoute, purchasePackRoute } from '#contract/deals.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';

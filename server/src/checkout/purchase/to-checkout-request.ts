@@ -1,6 +1,6 @@
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
-import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import type { PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Pack } from '#contract/bargains.ts';
+import type { Pack } from '#contract/deals.ts';
 import '#web/lib/texts/deal-texts.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
 import { BuyDeal } from './buy-deal.tsx';

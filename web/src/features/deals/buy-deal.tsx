@@ -13,9 +13,9 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
   const { money } = useMoney();
   const { Dialog, isBusy, open, close } = useBuyDialog();
   const { price, available } = toBuy.deal;
-  const label = t('bargains.buy', { amount: money(price) });
+  const label = t('deals.buy', { amount: money(price) });
   const isClosed = hasEnded || !available;
-  const closedWord = t(available ? 'bargains.over' : 'bargains.gone');
+  const closedWord = t(available ? 'deals.over' : 'deals.gone');
   return (
     <>
       {isClosed ? (

@@ -29,7 +29,7 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
   const rows = [
     ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
     ...(total.saving > 0
-      ? [{ key: 'saving', label: t('bargains.pack_discount'), value: money(-total.saving), saving: true }]
+      ? [{ key: 'saving', label: t('deals.pack_discount'), value: money(-total.saving), saving: true }]
       : []),
     ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
     { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
@@ -39,7 +39,7 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       open
       busy={isBusy}
       onClose={onClose}
-      title={t('bargains.confirm_title')}
+      title={t('deals.confirm_title')}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
@@ -51,7 +51,7 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
         </>
       }
     >
-      <p className="mb-5 text-muted">{t('bargains.confirm_note')}</p>
+      <p className="mb-5 text-muted">{t('deals.confirm_note')}</p>
       <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
       {failure ? (
         <Banner kind="error" className="mt-5" action={failure.concernsProfile ? <AccountLink /> : null}>
@@ -66,7 +66,7 @@ function AccountLink() {
   const t = useT();
   return (
     <LinkButton size="sm" to="/account/personal">
-      {t('bargains.open_account')}
+      {t('deals.open_account')}
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Deal } from '#contract/bargains.ts';
+import type { Deal } from '#contract/deals.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
@@ -23,7 +23,7 @@ export function DealBlock({ deal }: { deal: Deal }) {
   return (
     <section className={`section deal ${rarityClass(item.class, item.title)}`} aria-labelledby="deal-title">
       <div className="deal-words">
-        <h2 id="deal-title">{t('bargains.deal_title')}</h2>
+        <h2 id="deal-title">{t('deals.deal_title')}</h2>
         <Link to={itemPath(item)} className="deal-item">
           {title.first} <strong>{title.second}</strong>
         </Link>
@@ -35,7 +35,7 @@ export function DealBlock({ deal }: { deal: Deal }) {
           <PriceTag amount={deal.price} oldAmount={deal.old_price} />
         </p>
         <p className="deal-until">
-          <time dateTime={new Date(deal.ends_at * 1000).toISOString()}>{t('bargains.until', until)}</time>
+          <time dateTime={new Date(deal.ends_at * 1000).toISOString()}>{t('deals.until', until)}</time>
         </p>
         <BuyDeal kind="deal" deal={deal} items={[item]} hasEnded={hasEnded} />
       </div>

@@ -1,4 +1,4 @@
-import type { Deal, Pack } from '#contract/bargains.ts';
+import type { Deal, Pack } from '#contract/deals.ts';
 import type { Item } from '#contract/catalog.ts';
 
 export interface DealToBuy {

@@ -35,8 +35,8 @@ export function Deals({ onSettled }: { onSettled: () => void }) {
         <section className="section" aria-labelledby="packs-title">
           <div className="section-head">
             <div>
-              <h2 id="packs-title">{t('bargains.packs_title')}</h2>
-              <p>{t('bargains.packs_note')}</p>
+              <h2 id="packs-title">{t('deals.packs_title')}</h2>
+              <p>{t('deals.packs_note')}</p>
             </div>
           </div>
           <ul className="packs">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Pack } from '#contract/bargains.ts';
+import type { Pack } from '#contract/deals.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -20,14 +20,14 @@ export function PackCard({ pack }: { pack: Pack }) {
             <Link className="touch-link" to={itemPath(item)}>
               {item.title}
             </Link>
-            <span>{item.available ? money(item.price) : t('bargains.gone')}</span>
+            <span>{item.available ? money(item.price) : t('deals.gone')}</span>
           </li>
         ))}
       </ul>
       <div className="pack-foot">
         <p>
           <b>{money(pack.price)}</b>
-          <span>{t('bargains.one_by_one', { amount: money(pack.items_price) })}</span>
+          <span>{t('deals.one_by_one', { amount: money(pack.items_price) })}</span>
         </p>
         <BuyDeal kind="pack" deal={pack} items={pack.items} hasEnded={false} />
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
-import type { Deal, Pack } from '#contract/bargains.ts';
+import type { Deal, Pack } from '#contract/deals.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { unknownOutcomeMessage } from '#web/lib/api/call-outcome.ts';
 import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
@@ -57,7 +57,7 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
       },
       onError: async (error) => {
         if (!isApiError(error)) throw error;
-        const message = unknownOutcomeMessage(error) ?? messageOf(error, 'bargains.failed');
+        const message = unknownOutcomeMessage(error) ?? messageOf(error, 'deals.failed');
         setFailure({ message, concernsProfile: profileCodes.includes(error.code) });
         await refresh(error);
       },

@@ -14,7 +14,7 @@ export function useBuyDialog() {
       const { BuyDialog } = await import('./buy-dialog.tsx');
       setDialog(() => BuyDialog);
     } catch {
-      toast.error(t('bargains.failed'));
+      toast.error(t('deals.failed'));
     }
     setBusy(false);
   };

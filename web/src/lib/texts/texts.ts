@@ -11,7 +11,7 @@ const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
     '!**/{email,refusals,sandbox,shop}.json',
-    '!**/{account,auth,bargains,checkout,offers,payment,payout,wallet}.json',
+    '!**/{account,auth,checkout,deals,offers,payment,payout,wallet}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fillPlaceholders } from '#server/formatting/fill-placeholders.ts';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import { formatMinor } from '#server/formatting/format-money.ts';
 import { html, type Html } from '#server/email/html.ts';
 import { returnUrlOf } from './decide-session.ts';
