@@ -121,13 +121,13 @@ function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string
 }
 
 /**
- * Refusals that leave something behind, and what: the prices that were told; an attempt that came to nothing, with the
- * stock, the pieces of the cart and the use of a code that it took and gave back; and the fault that was ordered.
+ * Tables that a refusal may change: the quoted prices and the stored refusal of a key; a failed attempt with the stock, cart
+ * lines and promo redemption that it took and returned; and the simulated fault.
  */
 const changedBy: Record<string, RegExp> = {
-  price_changed: /^UPDATE cart\.lines$/,
+  price_changed: /^(?:UPDATE cart\.lines|INSERT platform\.idempotency_keys)$/,
   provider_unavailable:
-    /^(?:INSERT|UPDATE|DELETE) (?:checkout\.\w+|wallet\.\w+|payments\.payments|payments\.sandbox_faults|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT graphile_worker\._private_jobs$/,
+    /^(?:INSERT|UPDATE|DELETE) (?:platform\.idempotency_keys|checkout\.\w+|wallet\.\w+|payments\.payments|payments\.sandbox_faults|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT graphile_worker\._private_jobs$/,
   payout_provider_unavailable: /^UPDATE payments\.sandbox_faults$/,
 };
 
