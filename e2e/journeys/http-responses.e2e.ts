@@ -26,10 +26,14 @@ describe('security headers', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('the content security policy allows inline scripts by hash only', async () => {
-    const policy = (await get('/products')).headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  test('inline scripts of a page carry the nonce of its content security policy', async () => {
+    const reply = await get('/products');
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    const [, nonce] = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    const inline = [...(await reply.text()).matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>/g)].map(([tag]) => tag);
+    expect(inline.length).toBeGreaterThan(0);
+    expect(inline.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 });
 

@@ -114,10 +114,15 @@ test('a currency chosen offline keeps the forms of every tab, and applies once o
 
 test('a currency chosen before the sync script has loaded applies once online', async () => {
   const { page, context } = await shop.visit(desk);
-  await context.route('**/assets/sync-*', (route) => route.abort('internetdisconnected'));
+  const disconnected = Promise.withResolvers<void>();
+  await context.route('**/assets/sync-*', async (route) => {
+    await disconnected.promise;
+    await route.abort('internetdisconnected');
+  });
   await openHydrated(page, '/auth?form=signin');
   await page.getByLabel('Email').fill('ada@example.com');
   await context.setOffline(true);
+  disconnected.resolve();
   await chooseCurrency(page, 'USD');
   await unreachable(page);
   await page.locator('.toast').getByRole('button', { name: 'Try again' }).waitFor();
