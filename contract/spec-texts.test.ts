@@ -14,10 +14,10 @@ test('the shop uses every text of the specification', () => {
   expect(spec.texts.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test.each(Object.entries(spec.refusals))('%s reads as in the specification', (code, text) => {
+test.each(Object.entries(spec.refusals))('%s has the text of the specification', (code, text) => {
   expect(english[`refusals.${code}`]).toBe(text);
 });
 
-test('texts of the specification that are listed as unused are not in the shop', () => {
+test('the shop uses no text that the specification lists as unused', () => {
   expect(Object.keys(spec.unused).filter((text) => texts.has(text))).toEqual([]);
 });

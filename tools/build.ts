@@ -37,7 +37,7 @@ function listFiles(path: string): string[] {
     .flatMap((entry) => listFiles(join(path, entry)));
 }
 
-// The output matters only when something is wrong with it.
+// The output matters only if the build fails.
 function buildStorefront(): void {
   const command = 'node_modules/@react-router/dev/bin.cjs';
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -21,7 +21,7 @@ async function launch(args: string[], env: Record<string, string> = {}): Promise
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-test('help has one line for each command of package.json, and no other', async () => {
+test('help lists exactly the commands of package.json', async () => {
   const { code, output } = await launch(['help']);
   const listed = [...output.matchAll(/^ {2}npm (?:run )?(\S+) {2,}\S/gm)].map(([, name]) => name);
   expect(code).toBe(0);
@@ -33,7 +33,7 @@ test('every script goes through the launcher', () => {
   expect(Object.entries(scripts)).toEqual(expected);
 });
 
-test('an unknown command fails and shows what there is', async () => {
+test('an unknown command fails and lists the known ones', async () => {
   const { code, output } = await launch(['sell-everything']);
   expect(code).toBe(2);
   expect(output).toContain('There is no command "sell-everything"');
@@ -47,7 +47,7 @@ test.each([
   ['openapi', 'npm run openapi'],
   ['bench', 'npm run bench -- [SECTION …]'],
   ['catalog', 'npm run catalog -- import FILE'],
-])('%s --help shows its own usage, and a word that it does not take is named before it', async (name, usage) => {
+])('%s --help shows its own usage, after the unknown argument if there is one', async (name, usage) => {
   const [help, wrong] = await Promise.all([launch([name, '--help']), launch([name, '--soon'])]);
   expect([help.code, wrong.code]).toEqual([0, 2]);
   expect(help.output).toMatch(/^npm/);
@@ -65,7 +65,7 @@ test.each([
   [['shop', 'payout', 'send', 'x'], 'ID: is a number'],
   [['shop', 'offer', 'list', '--soon'], "Unknown option '--soon'"],
   [['tidy', 'all'], "Unexpected argument 'all'"],
-])('%j is a wrong argument: exit code 2, the usage, and no database', async (words, reason) => {
+])('invalid arguments %j exit with code 2 and the usage, without a database', async (words, reason) => {
   const dataDir = join(tmpdir(), `loadout-${randomUUID()}`);
   const { code, output } = await launch(words, { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect(output.startsWith(`${reason}\nnpm run ${words[0]}`)).toBe(true);

@@ -12,7 +12,7 @@ test.each([
   ['ZZ89 3704 0044 0532 0130 00', false],
   ['DE89370400440532013O00', false],
   ['', false],
-])('the IBAN %s: %s', (text, isGood) => {
+])('the IBAN %s is valid: %s', (text, isGood) => {
   expect(isIban(toIban(text))).toBe(isGood);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['3782 822463 10005', false],
   ['4242 4242 4242 424x', false],
   ['6304 0000 0000 0000 000', true],
-])('the card number %s: %s', (text, isGood) => {
+])('the card number %s is valid: %s', (text, isGood) => {
   expect(isCardNumber(toCardDigits(text))).toBe(isGood);
 });
 
-test('a card is good to the end of its month', () => {
+test('a card is valid to the end of its month', () => {
   const lastDay = new Date('2026-11-30T23:59:59Z');
   expect(isCardExpired({ month: 11, year: 2026 }, lastDay)).toBe(false);
   expect(isCardExpired({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true);

@@ -45,7 +45,7 @@ const purchaseFieldsSchema = z.object({
       'False, or the method `balance`, pays from the wallet; 0, 1 and their texts are read as well, null and an empty text say nothing',
   }),
   promocode: optionalText(64),
-  /** What the customer saw, in the display currency; a difference is told instead of charged. */
+  /** Total that the customer saw, in the display currency; another total is refused, not charged. */
   expected_total: seenSumSchema,
 });
 

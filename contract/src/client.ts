@@ -7,7 +7,7 @@ export { ApiError, isApiError } from './api-error.ts';
 export interface ClientOptions {
   /** Origin of the shop, such as `https://shop.example`; empty in its own pages. */
   baseUrl: string;
-  /** The token that `login` and `register` answer; without one the client keeps the cookies that the shop sets. */
+  /** Token that `login` and `register` return; without one the client stores the cookies that the shop sets. */
   token?: string;
   /** Code of the display currency and id of the language of messages; the shop falls back to its defaults. */
   currency?: string;
@@ -95,14 +95,14 @@ async function sendOrFail(options: ClientOptions, path: string, init: RequestIni
   }
 }
 
-/** Of a network failure; an aborted call stays an `AbortError`. */
+/** Converts a network failure; an aborted call stays an `AbortError`. */
 function toFailure(error: unknown): unknown {
   const { name, message } = error as Error;
   if (name === 'AbortError') return error;
   return new ApiError(0, { code: name === 'TimeoutError' ? 'no_answer' : 'unreachable', message });
 }
 
-/** Outside of browsers nobody keeps cookies, so the client does; a browser hides them and keeps them itself. */
+/** Stores cookies outside of browsers, which store them themselves and hide them from scripts. */
 function keepCookies(cookies: Map<string, string>, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

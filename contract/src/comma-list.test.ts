@@ -5,7 +5,7 @@ import { joinCommaList, splitCommaList } from './comma-list.ts';
 
 const value = fc.stringMatching(/^[^\s\p{C}]([^\p{C}]{0,12}[^\s\p{C}])?$/u);
 
-test('any values come back as they were', () => {
+test('values survive a round trip', () => {
   fc.assert(
     fc.property(fc.array(value, { maxLength: 5 }), (values) => {
       expect(splitCommaList(joinCommaList(values))).toEqual(values);
@@ -19,7 +19,7 @@ test.each([
   [String.raw`Warhammer 40\,000 Sticker Capsule,Karambit`, ['Warhammer 40,000 Sticker Capsule', 'Karambit']],
   [String.raw`C\D`, [String.raw`C\D`]],
   ['', []],
-])('%j means %j', (text, values) => {
+])('%j is split into %j', (text, values) => {
   expect(splitCommaList(text)).toEqual(values);
   expect(itemQuerySchema.parse({ heroes: text }).heroes).toEqual(values);
 });

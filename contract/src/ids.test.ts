@@ -17,6 +17,6 @@ test.each([
   ['\0', null],
   ['', null],
   [undefined, null],
-])('an address with %j names the id %j', (text, id) => {
+])('the path parameter %j is parsed as the id %j', (text, id) => {
   expect(toId(text)).toBe(id);
 });

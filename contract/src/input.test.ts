@@ -62,7 +62,7 @@ const named = fields.map((each) => [`${each.route.name}.${each.field}`, each] as
 
 const fieldsCalled = (...names: string[]) => named.filter(([, { field }]) => names.includes(field));
 
-test.each(named)('%s says in known texts what is wrong', (_name, { route, field, given }) => {
+test.each(named)('%s reports errors by known text keys', (_name, { route, field, given }) => {
   for (const value of wrongValues) {
     const { error } = route.input.safeParse({ ...given, [field]: value });
     const unknown = (error?.issues ?? []).filter(({ message }) => !knownKeys.has(readTextKey(message).key));
@@ -70,13 +70,13 @@ test.each(named)('%s says in known texts what is wrong', (_name, { route, field,
   }
 });
 
-describe('what reaches the database', () => {
+describe('database input', () => {
   // Passwords are hashed as they are; lists and their counts are read from memory.
   const kept = named.filter(
     ([, { route, field }]) => !/pass/.test(field) && !/^\/items\/(list|facets)/.test(route.path),
   );
 
-  test.each(kept)('%s holds nothing that PostgreSQL refuses', (_name, { schema }) => {
+  test.each(kept)('%s contains nothing that PostgreSQL refuses', (_name, { schema }) => {
     for (const value of [nul, loneSurrogate])
       expect(JSON.stringify(schema.safeParse(value).data)).not.toBe(JSON.stringify(value));
   });
@@ -88,20 +88,20 @@ describe('numbers', () => {
     ([name]) => name !== 'updateProfile.country' && name !== 'withdrawOffer.country',
   );
 
-  test.each(numbers)('%s is a number or the text of one', (_name, { schema }) => {
+  test.each(numbers)('%s is a number or its text', (_name, { schema }) => {
     expect([schema.parse(7), schema.parse('7')]).toEqual([7, 7]);
     for (const value of [true, [7], ['7'], { valueOf: 7 }, '7e0', '0x7', '7.0', '', ' ', null, 7.5, '-7', 0]) {
       expect(schema.safeParse(value).success, JSON.stringify(value)).toBe(false);
     }
   });
 
-  test('the country of a profile is a number, the text of one, or nothing', () => {
+  test('the country of a profile is a number, its text, or empty', () => {
     const { country } = routes.updateProfile.input.shape;
     expect([7, '7', null, ''].map((value) => country.parse(value))).toEqual([7, 7, null, null]);
     for (const value of [true, [7], 'x', ' ', 7.5, 0]) expect(country.safeParse(value).success).toBe(false);
   });
 
-  test('a number beyond its bounds is not called something else than a number', () => {
+  test('a number out of bounds is not reported as a non-number', () => {
     for (const limit of [1000, '1000', 0, -1, '-1', 1e20, '99999999999999999999', '-99999999999999999999']) {
       const { error } = routes.listItems.input.safeParse({ limit });
       const told = new Set(error?.issues.map(({ message }) => message));
@@ -115,7 +115,7 @@ describe('flags', () => {
   const { directPayment } = routes.purchaseProduct.input.shape;
   const { give_up_balance } = routes.deleteAccount.input.shape;
 
-  test.each([is_variation, directPayment, give_up_balance])('are read as laxly as older clients write them', (flag) => {
+  test.each([is_variation, directPayment, give_up_balance])('accept what older clients send', (flag) => {
     expect([true, 1, '1', 'true'].map((value) => flag.parse(value))).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false'].map((value) => flag.parse(value))).toEqual([false, false, false, false]);
     expect(['', null, undefined].map((value) => flag.parse(value))).toEqual([undefined, undefined, undefined]);

@@ -15,7 +15,7 @@ describe('coins', () => {
     expect(toCoins(cents, rate)).toBe(coins);
   });
 
-  test('are never worth less than the price they stand for', () => {
+  test('are never worth less than the price they cover', () => {
     const rates = fc.constantFrom('1', '0.5', '0.01', '0.07', '3', '1.25');
     fc.assert(
       fc.property(fc.nat(1_000_000_00), rates, (cents, rate) => {
@@ -71,7 +71,7 @@ describe('display prices', () => {
   });
 });
 
-test('the wire writes major units', () => {
+test('the API uses major units', () => {
   expect(toMajor(1299, 2)).toBe(12.99);
   expect(toMajor(172, 0)).toBe(172);
   expect(fromMajor(12.99, 2)).toBe(1299);
@@ -82,17 +82,17 @@ test('the wire writes major units', () => {
   );
 });
 
-test('tax is contained in the price', () => {
+test('the price includes the tax', () => {
   expect(containedTax(12_400, 2400)).toBe(2400);
   expect(containedTax(12_400, 0)).toBe(0);
 });
 
-test('a share is rounded half to even', () => {
+test('rounds a share half to even', () => {
   expect(shareOf(1005, 1000)).toBe(100);
   expect(shareOf(1015, 1000)).toBe(102);
 });
 
-test('parts of an amount add up to it, none is nothing, and larger weights get no less', () => {
+test('parts of an amount add up to it, none is zero, and larger weights get no less', () => {
   expect(shareOut(200, [100, 100, 50])).toEqual([80, 80, 40]);
   expect(shareOut(3, [1, 1_000_000_00, 1])).toEqual([1, 1, 1]);
   expect(() => shareOut(1, [1, 1])).toThrow(RangeError);
@@ -110,6 +110,6 @@ test('parts of an amount add up to it, none is nothing, and larger weights get n
   );
 });
 
-test('a rate that is no decimal is refused', () => {
+test('throws for a rate that is not a decimal', () => {
   for (const rate of ['', '-1', '1e3', 'NaN', '1,5']) expect(() => toCoins(100, rate)).toThrow(RangeError);
 });

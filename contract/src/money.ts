@@ -17,7 +17,7 @@ interface Fraction {
   denominator: bigint;
 }
 
-/** The rates of a shop are few, and every price on a page is converted by one of them. */
+/** A shop has few rates, and every price on a page is converted by one of them. */
 const fractions = new Map<string, Fraction>();
 const fractionsMax = 100;
 
@@ -63,7 +63,9 @@ export function toCoins(euroCents: number, coinRateEur: string): number {
   return divideUp(BigInt(euroCents) * rate.denominator, rate.numerator);
 }
 
-/** What coins (hundredths) are worth in a display currency, in its minor units: coins × rate × value, rounded once, half to even. */
+/**
+ * Value of coins (hundredths) in minor units of a display currency: coins × rate × value, rounded once, half to even.
+ */
 export function coinsToDisplay(
   coinsMinor: number,
   coinRateEur: string,
@@ -88,7 +90,7 @@ export function coinsWithin(euroCents: number, coinRateEur: string): number {
   return toSafeNumber((BigInt(euroCents) * rate.denominator) / rate.numerator);
 }
 
-/** Coins (hundredths) that a sum in minor units of a display currency stands for: ÷ value ÷ rate, rounded up to 0.01 coin. */
+/** Coins (hundredths) for an amount in minor units of a display currency: ÷ value ÷ rate, rounded up to 0.01 coin. */
 export function displayToCoins(
   amountMinor: number,
   currency: { value: string; digits: number },
@@ -123,8 +125,8 @@ export function shareOf(amountMinor: number, basisPoints: number): number {
 }
 
 /**
- * Parts of an amount in proportion to weights, by the largest remainder: they add up to it, and none is nothing. The
- * amount must be at least as many as there are weights.
+ * Splits an amount in proportion to weights, by the largest remainder: the parts add up to it and none is zero. The
+ * amount must be at least the number of weights.
  */
 export function shareOut(amountMinor: number, weights: number[]): number[] {
   const spare = BigInt(amountMinor - weights.length);

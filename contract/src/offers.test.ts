@@ -11,7 +11,7 @@ const offer = {
 const messagesOf = (schema: typeof createOfferSchema | typeof withdrawOfferSchema, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]);
 
-test('an empty form names every field, in the order of the form', () => {
+test('an empty form reports every field in form order', () => {
   expect(messagesOf(createOfferSchema, {})).toEqual([
     ['title', 'offers.title_required'],
     ['price', 'offers.price_required'],
@@ -24,7 +24,7 @@ test.each([
   [12.5, 12.5],
   ['12.50', 12.5],
   [' 7 ', 7],
-])('the price %s is one', (price, expected) => {
+])('accepts the price %s', (price, expected) => {
   expect(createOfferSchema.parse({ ...offer, price }).price).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [1.005, 'wallet.amount_invalid'],
   ['12.345', 'wallet.amount_invalid'],
   [0.1 + 0.2, 'wallet.amount_invalid'],
-])('the price %s is refused: %s', (price, message) => {
+])('refuses the price %s: %s', (price, message) => {
   expect(messagesOf(createOfferSchema, { ...offer, price })).toEqual([['price', message]]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   'https://steamcommunity.com/profiles/76561198000000001/inventory/#730_2_1',
   'https://steamcommunity.com/id/kim',
   'https://www.steamcommunity.com/id/kim/inventory?modal=1',
-])('%s is a link to an inventory', (item_url) => {
+])('accepts the inventory link %s', (item_url) => {
   expect(createOfferSchema.parse({ ...offer, item_url }).item_url).toBe(item_url);
 });
 
@@ -65,7 +65,7 @@ test.each([
   'https://steamcommunity.com/market/listings/730',
   'https://steamcommunity.com/id/kim/inventory/#"><script>',
   'javascript:alert(1)',
-])('%s is none', (item_url) => {
+])('refuses the inventory link %s', (item_url) => {
   expect(messagesOf(createOfferSchema, { ...offer, item_url })).toEqual([['item_url', 'offers.item_url_invalid']]);
 });
 
@@ -87,7 +87,7 @@ const card = {
   expire_year: '30',
 };
 
-test('a card payout reads what forms send', () => {
+test('parses the card payout of a form', () => {
   const parsed = withdrawOfferSchema.parse({ paymentMethod: 'card', ...contact, country: 276, ...card });
   expect(parsed).toMatchObject({
     country: '276',
@@ -97,13 +97,13 @@ test('a card payout reads what forms send', () => {
   });
 });
 
-test('a SEPA payout keeps its IBAN in capitals without spaces', () => {
+test('normalizes the IBAN of a SEPA payout', () => {
   const account = { first_name: 'Kim', last_name: 'Test', account_number: 'de89 3704 0044 0532 0130 00' };
   const parsed = withdrawOfferSchema.parse({ paymentMethod: 'sepa', ...contact, ...account });
   expect(parsed).toMatchObject({ account_number: 'DE89370400440532013000' });
 });
 
-test('an empty withdrawal names every field of its method', () => {
+test('an empty withdrawal reports every field of its method', () => {
   expect(messagesOf(withdrawOfferSchema, { paymentMethod: 'card', id: 7 })).toEqual([
     ['name', 'offers.first_name_required'],
     ['surname', 'offers.last_name_required'],
@@ -126,7 +126,7 @@ test('an empty withdrawal names every field of its method', () => {
   ]);
 });
 
-test.each(['MULTIBANCO', 'MBWAY', 'BANK', 'shells', undefined])('money cannot be sent by %s', (paymentMethod) => {
+test.each(['MULTIBANCO', 'MBWAY', 'BANK', 'shells', undefined])('refuses the payout method %s', (paymentMethod) => {
   expect(messagesOf(withdrawOfferSchema, { paymentMethod, ...contact })).toEqual([
     ['paymentMethod', 'offers.payout_method_unavailable'],
   ]);

@@ -11,7 +11,7 @@ import {
 import { currentPasswordMax } from './identity.ts';
 import { defineRoute } from './route.ts';
 
-/** A copy of everything that the shop keeps about a customer, and the end of an account. Both are confirmed by letter. */
+/** Data export and account deletion, both confirmed by email. */
 
 const tokenSchema = requiredText('refusals.data_link_invalid', 100);
 

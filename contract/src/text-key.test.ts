@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionalText, outOfRange, requiredText, tooLong } from './fields.ts';
 import { readTextKey } from './text-key.ts';
 
-test('a text that is too long is told with its limit', () => {
+test('a text that is too long is reported with its limit', () => {
   for (const schema of [requiredText('auth.first_name_required', 5), optionalText(5)]) {
     const { error } = schema.safeParse('123456');
     const told = error?.issues.map(({ message }) => readTextKey(message));
@@ -10,15 +10,15 @@ test('a text that is too long is told with its limit', () => {
   }
 });
 
-test.each(['account.too_long', 'What is this?max=5', '¿Qué?', ''])('%j is its own key', (message) => {
+test.each(['account.too_long', 'What is this?max=5', '¿Qué?', ''])('%j has no parameters', (message) => {
   expect(readTextKey(message)).toEqual({ key: message });
 });
 
-test('a limit is read as it was written', () => {
+test('parses a limit', () => {
   expect(readTextKey(tooLong(1024))).toEqual({ key: 'account.too_long', params: { max: '1024' } });
 });
 
-test('both bounds of a number are read', () => {
+test('parses both bounds of a number', () => {
   const params = { min: '0.01', max: '100' };
   expect(readTextKey(outOfRange({ min: 0.01, max: 100 }))).toEqual({ key: 'common.number_out_of_range', params });
 });

@@ -35,7 +35,7 @@ const isAnything = (schema: JsonSchema) =>
 const isUnbounded = ({ type, enum: values, const: value, maxLength = Infinity }: JsonSchema) =>
   type === 'string' && !values && value === undefined && maxLength > textMax;
 
-test('every text of every input has a greatest length', () => {
+test('every text of every input has a maximum length', () => {
   expect(inputs.filter(([, schema]) => isUnbounded(schema)).map(([path]) => path)).toEqual([]);
   expect(inputs.filter(([, schema]) => isAnything(schema)).map(([path]) => path)).toEqual([]);
   expect(inputs.filter(([, { maxLength }]) => maxLength !== undefined).length).toBeGreaterThan(80);
@@ -52,14 +52,14 @@ const fields = Object.values<Route>(routes).flatMap((route) =>
 // A pattern that ran all the same would have something to say of these as well.
 const longTexts = ['a@', '1', ' ', '+49 ', '\0', 'https://', '{'].map((text) => text.repeat(90_000 / text.length));
 
-test.each(fields)('%s says of a text that is too long nothing but that', (_name, schema) => {
+test.each(fields)('%s reports only the length of a text that is too long', (_name, schema) => {
   for (const text of longTexts) {
     const issues = schema.safeParse(text).error?.issues ?? [];
     expect(issues.length, JSON.stringify(issues.map(({ message }) => message))).toBeLessThanOrEqual(1);
   }
 });
 
-test('login looks at the form of an address only when it is short enough for one', () => {
+test('login checks the format of an address only if it is short enough', () => {
   const { error } = routes.login.input.safeParse({ username: 'x'.repeat(300), password: 'x' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['account.too_long?max=254']);
 });
@@ -75,11 +75,11 @@ test.each([
   ['@b.c', false],
   ['a@b@c.d', false],
   ['a b@c.d', false],
-])('%s is an address: %s', (text, isAddress) => {
+])('%s is a valid email address: %s', (text, isAddress) => {
   expect(emailPattern.test(text)).toBe(isAddress);
 });
 
-test('bodies are bounded to 16 kB, but where a cart comes along', () => {
+test('bodies are limited to 16 kB, except where a cart is sent along', () => {
   const larger = Object.values<Route>(routes).filter(({ bodyBytesMax }) => bodyBytesMax !== bodyBytesMaxDefault);
   expect(Object.fromEntries(larger.map(({ name, bodyBytesMax }) => [name, bodyBytesMax]))).toEqual({
     purchaseProduct: 100_000,

@@ -27,7 +27,7 @@ test.each([
     currency: { value: '171.5', digits: 0, minOrderMinor: 2000 },
     least: 116_619,
   },
-])('the smallest top-up is $which', ({ coinRateEur, currency, least }) => {
+])('the minimum deposit is $which', ({ coinRateEur, currency, least }) => {
   expect(topUpBounds({ minTopUpMinor: 500, coinRateEur }, currency).minCoinsMinor).toBe(least);
 });
 
@@ -35,13 +35,13 @@ test.each([
   ['1', 10_000_00],
   ['0.5', 20_000_00],
   ['3', 3_333_33],
-])('the largest top-up at a rate of %s is %i hundredths', (coinRateEur, most) => {
+])('the maximum deposit at a rate of %s is %i hundredths', (coinRateEur, most) => {
   expect(topUpBounds({ minTopUpMinor: 500, coinRateEur }, euro).maxCoinsMinor).toBe(most);
 });
 
 const rates = fc.constantFrom('1', '0.5', '0.01', '0.07', '3', '1.25', '0.333333');
 
-test('coins are charged what they are worth, and never a whole cent more', () => {
+test('charges coins at their value, rounded up by less than a cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), rates, (coins, rate) => {
       const millionths = BigInt(Math.round(Number(rate) * 1_000_000)) * BigInt(coins);
@@ -52,7 +52,7 @@ test('coins are charged what they are worth, and never a whole cent more', () =>
   );
 });
 
-test('the most coins are charged no more than the sum, one hundredth more would be', () => {
+test('the maximum coins for a sum cost at most that sum; a hundredth more costs more', () => {
   for (const rate of ['1', '0.5', '0.01', '0.07', '3', '1.25']) {
     const most = coinsWithin(topUpCentsMax, rate);
     expect(chargeForCoins(most, rate)).toBeLessThanOrEqual(topUpCentsMax);

@@ -32,12 +32,12 @@ export interface DrivenRequest {
   actor: Actor;
   proof: Proof;
   input: Input;
-  /** Sent as it stands instead of the input. */
+  /** Sent unchanged instead of the input. */
   body?: string | Buffer | undefined;
   contentType?: string | undefined;
 }
 
-/** What a failure answers, and nothing else. */
+/** The complete reply of a failure. */
 const failureSchema = z.strictObject({
   status: z.literal('ERROR'),
   code: z.string(),
@@ -49,17 +49,17 @@ const failureSchema = z.strictObject({
   data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** Answers of the edge to addresses that a path parameter turned into something else. */
+/** Replies of the HTTP layer to URLs that a path parameter has turned into something else. */
 const addressCodes = ['route_not_found', 'method_not_allowed'];
 
 export interface CallDriver {
-  /** Sends one request and throws unless its answer keeps every promise. Gives the outcome. */
+  /** Sends one request, throws unless its reply keeps the contract, and returns the outcome. */
   drive(request: DrivenRequest): Promise<string>;
-  /** Lets changes pass that a test made itself. */
+  /** Ignores changes that a test made itself. */
   forgetChanges(): Promise<unknown>;
 }
 
-/** Sends requests one after the other to a shop and holds each answer against the contract and the database. */
+/** Sends requests to a shop one by one and checks each reply against the contract and the database. */
 export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<CallDriver> {
   const { db } = shop.deps;
   const watch = await watchChanges(db);
@@ -82,7 +82,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       const token = await tokenOf(actor);
       const owner = await ownerOf(db, request.call, request.input);
       const reply = await shop.app.inject(toInject(route, request, { token, csrf: await csrfOf(token) }));
-      // 503 is a provider that was told to fail.
+      // 503 is a provider with a configured fault.
       if (reply.statusCode >= 500 && reply.statusCode !== 503)
         throw new Error(`a failure of the server: ${reply.body} ${errors.splice(0).join(' ')}`);
       const outcome = reply.statusCode < 400 ? 'OK' : holdFailure(route, reply.statusCode, reply.body);
@@ -108,7 +108,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
   };
 }
 
-/** Asks once for the CSRF token of a session, as a browser does that has its cookie. */
+/** Fetches the CSRF token of a session once, as a browser with its cookie does. */
 function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string> {
   const known = new Map<string | null, string>();
   return async (token) => {
@@ -138,7 +138,7 @@ function holdLimits(headers: Record<string, unknown>, outcome: string): void {
     throw new Error(`429 with Retry-After ${String(wait)}, ${String(left)} left`);
 }
 
-/** Whether the session of somebody had ended. */
+/** Whether the session of a caller had ended. */
 async function forgetDeadToken(shop: ShopApp, tokens: Map<number, string>, { customerId }: Actor): Promise<boolean> {
   if (customerId === null) return false;
   const headers = { authorization: `Bearer ${tokens.get(customerId)}` };
@@ -161,13 +161,13 @@ function holdFailure(route: Route, status: number, body: string): string {
   return code;
 }
 
-/** What is told before anybody asks who calls: no such address, or a body that cannot be read. */
+/** Refusals that come before the access check: no such URL, or an unreadable body. */
 function isBeforeAccess({ body, contentType }: DrivenRequest, outcome: string): boolean {
   const unread = body !== undefined || contentType !== undefined;
   return unread || ['body_too_large', 'unreadable_body', ...addressCodes].includes(outcome);
 }
 
-/** Whoever may not call is told so before anything is said about the input. */
+/** Callers without access are refused before their input is checked. */
 function expectRefusal(route: Route, { actor, proof }: DrivenRequest): RefusalCode | null {
   const changes = route.method !== 'GET';
   if (changes && proof === 'foreign page') return 'csrf_mismatch';
@@ -203,7 +203,7 @@ function toInject(route: Route, request: DrivenRequest, signature: Signature): I
 
 function encode(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-  // An empty part would make another address of it.
+  // An empty parameter would change the URL.
   return encodeURIComponent(text.toWellFormed().slice(0, 8000)) || '%20';
 }
 

@@ -52,10 +52,10 @@ const itemArbitrary = fc.record<CatalogItem>({
   stock: fc.integer({ min: 0, max: 2 }),
   soldCount: fc.nat(3),
 });
-/** A small shelf with few different values, so that filters meet often. */
+/** A small catalog with few different values, so that filters often overlap. */
 export const itemsArbitrary = fc.uniqueArray(itemArbitrary, { selector: (item) => item.id, maxLength: 80 });
 
-/** Any list that the shelf can be asked for, sensible or not. */
+/** Any list query for the catalog, sensible or not. */
 export const queryArbitrary = fc
   .record(
     {
@@ -80,7 +80,7 @@ export const queryArbitrary = fc
   )
   .map((query) => itemQuerySchema.parse(query));
 
-/** The read model of a shop that sells nothing else. */
+/** A read model of these items only. */
 export function modelOf(items: CatalogItem[]): ReadModel {
   const data = { items: [...items], categories, collections: new Map(), titles: new Map(), languages: texts.languages };
   return buildReadModel(data, labels, now);

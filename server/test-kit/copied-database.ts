@@ -29,7 +29,7 @@ function addressOf(adminUrl: string, name: string): string {
   return url.href;
 }
 
-// Workers say goodbye in their own time; a connection that is cut off meanwhile would end the run with an error.
+// Workers close their connections later; one that is cut off meanwhile would fail the run.
 async function dropDatabase(admin: Db, name: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < goodbyeMsMax; waitedMs += 20) {
     const connections = await admin`select 1 from pg_stat_activity where datname = ${name}`;

@@ -6,9 +6,9 @@ export interface DatabaseGate {
   url: string;
   /** Cuts every connection and refuses new ones, like a database that was killed. */
   cut(): Promise<void>;
-  /** Keeps connections but passes nothing on, like a machine that vanished. */
+  /** Keeps connections but forwards nothing, like a machine that vanished. */
   freeze(): void;
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }

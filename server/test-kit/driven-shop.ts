@@ -14,7 +14,7 @@ export interface DrivenShop {
   /** A guest, a customer who has everything, another one, and one whose address is not verified. */
   actors: [Actor, Actor, Actor, Actor];
   emails: string[];
-  /** Undoes what calls did to the accounts: their passwords, addresses and profiles. */
+  /** Restores passwords, addresses and profiles that calls have changed. */
   restore: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
           email_verified_at, password_hash, name, surname, phone, phone_e164, address, city, post_code, country_id,
           steam_trade_link from watch_accounts a where a.id = c.id)
         where id in (select id from watch_accounts)`;
-      // Browsers that they left open elsewhere, which can be signed out from here.
+      // Sessions in other browsers, which can be revoked from here.
       for (const { id } of [rich, rich, rich, other]) await givenSession(db, id);
     },
   };
@@ -61,7 +61,7 @@ export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
 
 const offerCalls: RouteName[] = ['readOffer', 'acceptOffer', 'declineOffer', 'withdrawOffer'];
 
-/** Values that mean something in this shop as it stands now, by the name of the field that carries them. */
+/** Values that are valid in the current state of the shop, by field name. */
 export async function findKnownValues(db: Db, emails: string[]): Promise<KnownValues> {
   const items = await db<{ id: number }[]>`select id from catalog.items order by stock desc, id limit 10`;
   const offers = await db<{ id: number }[]>`select id from offers.offers order by id`;
@@ -113,7 +113,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
   };
 }
 
-/** Ids of everything that belongs to somebody, whatever domain keeps it. */
+/** Ids of everything that has an owner, in every domain. */
 async function listOwnedIds(db: Db): Promise<unknown[]> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 
-/** Every row of every table of every schema as one text, jobs and letters too: for tests that look for secrets. */
+/** Dumps every row of every table of every schema, jobs and emails included, for tests that look for secrets. */
 export async function dumpDatabase(db: Db): Promise<string> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

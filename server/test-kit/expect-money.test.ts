@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a payout without the offer that it would be for breaks the proof', async () => {
+test('a payout without its offer fails the integrity check', async () => {
   await expectLedgerIntegrity(database.db, new Date());
   const payoutId = await givenPayout(database.db);
   await expect(expectLedgerIntegrity(database.db, new Date())).rejects.toMatchObject({

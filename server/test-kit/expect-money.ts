@@ -6,7 +6,7 @@ import { verifyPayments } from '#server/payments/reconciliation/payments.integri
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
 
-/** Proves ledger, payouts, orders, deposits and offers from the first row; part of every test that moves money. */
+/** Checks the integrity of ledger, payouts, orders, deposits and offers; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
@@ -18,20 +18,23 @@ export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-/** The same for payments without the orders, deposits and offers that they would belong to. */
+/** Checks payments without the orders, deposits and offers behind them. */
 export async function expectPaymentIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [...(await verifyLedger(db)), ...(await verifyPayments(db, now))];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-/** The same for the ledger alone, where a test breaks the rows around it on purpose: every transfer still sums to zero. */
+/** Checks the ledger only, for tests that break the rows around it on purpose: every transfer still sums to zero. */
 export async function expectLedgerToHold(db: Db): Promise<void> {
   expect((await verifyLedger(db)).filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
 const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
 
-/** Every row of every table that a purchase or a top-up could touch: two of them are equal if and only if nothing happened. */
+/**
+ * Every row of every table that a purchase or a deposit could change: two snapshots are equal if and only if nothing
+ * happened.
+ */
 export async function snapshotLedger(db: Db): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

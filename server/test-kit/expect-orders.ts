@@ -12,7 +12,7 @@ export async function expectOrdersDelivered(
   const orders = await db<{ id: number }[]>`select id from checkout.orders where id > ${lastIdBefore} order by id`;
   expect(orders.map(({ id }) => id)).toEqual(acknowledged.toSorted((one, other) => one - other));
   const open = async () => {
-    // Whoever failed during an outage waits for longer with each attempt; the test does not.
+    // Jobs that failed during an outage wait longer with each attempt; the test does not.
     await db`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`;
     const rows = await db<{ count: number }[]>`
       select count(*)::int as count from checkout.orders where status <> 'completed' and id > ${lastIdBefore}`;

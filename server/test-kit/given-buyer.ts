@@ -4,7 +4,7 @@ import { givenCustomer } from './given-customer.ts';
 import { givenContact, givenTradeUrl } from './given-purchase.ts';
 import { givenWallet } from './given-wallet.ts';
 
-/** A customer with coins, a cart, and a profile that says where to deliver. */
+/** A customer with coins, a cart and a complete profile. */
 export async function givenBuyer(db: Db, coinsMinor = 1_000_00): Promise<number> {
   const { id } = await givenCustomer(db);
   await givenWallet(db, id, coinsMinor);

@@ -3,7 +3,7 @@ import type { DataRequestKind } from '#server/identity/identity.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { emailsTo } from './emails-to.ts';
 
-/** The token of the link in the message that a customer has just asked for. */
+/** Token of the link in the newest email to a customer. */
 export async function givenDataLink(
   db: Db,
   { id, email }: { id: number; email: string },

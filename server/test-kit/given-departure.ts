@@ -2,7 +2,7 @@ import { deleteAccount } from '#server/privacy/delete-account.ts';
 import { givenDataLink } from './given-data-link.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** A customer about to follow the link that deletes the account, today, who gives up what is in the wallet. */
+/** A customer about to open the link that deletes the account, who gives up the balance. */
 export async function givenDeparture(
   { db }: Pick<MoneyShop, 'db'>,
   customer: { id: number; email: string },

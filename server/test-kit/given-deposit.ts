@@ -9,12 +9,12 @@ export interface OpenDeposit {
   paymentId: number;
   customerId: number;
   email: string;
-  /** The page of the provider, and the session behind it. */
+  /** The payment page of the provider, and its session. */
   redirectUrl: string;
   session: string;
 }
 
-/** A customer at the page of the provider with a top-up of 20 coins, unless told otherwise. */
+/** A customer on the payment page of a deposit, by default of 20 coins. */
 export async function givenOpenDeposit(shop: MoneyShop, overrides: Partial<DepositInput> = {}): Promise<OpenDeposit> {
   const { id, email } = await givenCustomer(shop.db);
   const input = givenTopUp(shop.content, id, { now: shop.clock.now(), ...overrides });

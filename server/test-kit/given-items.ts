@@ -28,14 +28,14 @@ export interface GivenItem {
 
 let lastId = 50_000_000;
 
-/** Puts one item into the shop: by default a single rifle for 100 euros. */
+/** Creates an item, by default a unique rifle for 100 euros. */
 export async function givenItem(db: Db, input: ItemWish = {}): Promise<GivenItem> {
   const [item] = await givenItems(db, [input]);
   if (!item) throw new Error('no item was given');
   return item;
 }
 
-/** Puts items into the shop, with the category tree that they need. */
+/** Creates items, with the categories that they need. */
 export async function givenItems(db: Db, overrides: ItemWish[]): Promise<GivenItem[]> {
   await seedTree(db);
   const rows = overrides.map((input) => toRow(input, (lastId += 1)));

@@ -23,8 +23,8 @@ export interface Leaver {
 let leavers = 0;
 
 /**
- * A customer who has done everything once, all of it settled: another address, order, top-up, offers, payouts, emails,
- * cart, favourite; only a reset of the password has failed for good.
+ * A customer who has done everything once, all of it settled: address change, order, deposit, offers, payouts, emails,
+ * cart, favourite. Only a password reset has failed for good.
  */
 export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import { givenPassword } from './given-customer.ts';
 import { emailsTo } from './emails-to.ts';
 
-/** Changes the address as its owner does, by the link of the message. Gives the new one. */
+/** Changes the address as its owner does, by the emailed link. Returns the new one. */
 export async function givenNewAddress(db: Db, customerId: number, email: string): Promise<string> {
   const now = new Date();
   const facts = { fields: {}, language: 'en', publicUrl: 'http://shop.example', now };
@@ -16,7 +16,7 @@ export async function givenNewAddress(db: Db, customerId: number, email: string)
   return email;
 }
 
-/** A wish for a new password that the queue has given up, with the address in its words. */
+/** A password reset that the queue has given up, with the address in its payload. */
 export async function givenFailedReset(db: Db, email: string): Promise<void> {
   const from = { ip: '203.0.113.8', language: 'en', publicUrl: 'http://shop.example', rateLimitFactor: 1 };
   await requestPasswordReset(db, { email, ...from, now: new Date() });

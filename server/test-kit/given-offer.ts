@@ -3,7 +3,7 @@ import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import type { OfferInput } from '#server/offers/offers.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What a customer offers unless told otherwise. */
+/** Default offer of a customer. */
 export function givenOfferInput(customerId: number, overrides: Partial<OfferInput> = {}): OfferInput {
   return {
     customerId,
@@ -25,7 +25,7 @@ export function givenOffer(db: Db, customerId: number, overrides: Partial<OfferI
   return createOffer(db, givenOfferInput(customerId, overrides));
 }
 
-/** An offer that the shop has answered with its own price, open for 48 hours. */
+/** A counter-offer of the shop, open for 48 hours. */
 export async function givenCounterOffer(
   db: Db,
   customerId: number,

@@ -3,14 +3,14 @@ import type { PayoutDestination, PayoutDraft } from '#server/payments/payouts.ty
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { givenCustomer } from './given-customer.ts';
 
-/** An account that does not exist, with right check digits. */
+/** A fictitious IBAN with valid check digits. */
 export const givenIban = 'DE89370400440532013000';
 
 export const givenAccount: PayoutDestination = { method: 'sepa', iban: givenIban, holder: 'Kim Test' };
 
 let lastReferenceId = 700_000;
 
-/** What a payout of 25 euros to an account is started with, unless told otherwise. */
+/** Default payout, of 25 euros to an account. */
 export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> = {}): Promise<PayoutDraft> {
   lastReferenceId += 1;
   return {
@@ -26,7 +26,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
   };
 }
 
-/** A payout that waits to be sent. */
+/** A pending payout. */
 export async function givenPayout(db: Db, overrides: Partial<PayoutDraft> = {}): Promise<number> {
   const draft = await givenPayoutDraft(db, overrides);
   const { payoutId } = await inTransaction(db, (tx) => startPayout(tx, draft));

@@ -1,7 +1,7 @@
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 
-/** What a customer fills in at the checkout. */
+/** Contact fields of a checkout. */
 export const givenContact = {
   name: 'Kim',
   surname: 'Test',
@@ -16,7 +16,7 @@ export const givenContact = {
 
 export const givenTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd1234';
 
-/** A wish to buy the cart from the wallet in the default currency and language, unless told otherwise. */
+/** Input that buys the cart from the wallet, by default in the default currency and language. */
 export function givenPurchase(
   content: ContentState,
   customerId: number,

@@ -10,8 +10,8 @@ import type { MoneyShop } from './money-shop.ts';
 import { runAsStaff } from './run-as-staff.ts';
 
 /**
- * One offer of a customer that was declined, and two that were agreed on and paid out to somebody of that name, the first
- * after its payout had failed. Titles and what staff wrote name the customer, too.
+ * One declined offer of a customer, and two that were agreed and paid out to a payee of that name, the first after its
+ * payout had failed. Titles and reasons of staff contain the name, too.
  */
 export async function givenSales(shop: MoneyShop, customerId: number, mark: string): Promise<void> {
   const { db } = shop;

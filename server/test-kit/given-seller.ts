@@ -9,14 +9,14 @@ import { observeAnswer } from './observed-calls.ts';
 
 interface SellerInput {
   isOfferEnabled?: boolean;
-  /** The item that the catalog takes every title for. */
+  /** The item that every title is matched to. */
   itemId?: number | null;
   now?: Date;
 }
 
 export interface Seller {
   id: number;
-  /** Makes a call of selling by its name, as the edge would. */
+  /** Calls a route of selling by name, as the HTTP layer would. */
   call: (name: string, input?: object, facts?: CallFacts) => Promise<Record<string, unknown>>;
 }
 

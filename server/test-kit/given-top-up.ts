@@ -4,7 +4,7 @@ import { givenContact } from './given-purchase.ts';
 
 const { steamId: _none, ...contact } = givenContact;
 
-/** A wish to top up by 20 coins by card, in the default currency and language, unless told otherwise. */
+/** Input of a deposit of 20 coins by card, by default in the default currency and language. */
 export function givenTopUp(
   content: ContentState,
   customerId: number,
@@ -25,7 +25,7 @@ export function givenTopUp(
   };
 }
 
-/** The same content with another price of a coin. */
+/** The same content with another coin rate. */
 export function givenCoinRate(content: ContentState, coinRateEur: string): ContentState {
   return { ...content, settings: { ...content.settings, coinRateEur } };
 }

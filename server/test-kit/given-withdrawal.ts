@@ -7,7 +7,7 @@ import { givenCustomer } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';
 
-/** A card number that no bank gave out, with a right check digit. */
+/** A fictitious card number with a valid check digit. */
 export const givenCardNumber = '4242424242424242';
 
 export const givenCard = {
@@ -25,7 +25,7 @@ export async function givenAcceptedOffer(db: Db, customerId: number, title?: str
   return offerId;
 }
 
-/** A wish to be paid to an account, held for a week, unless told otherwise. */
+/** Input of a payout to an account, by default held for a week. */
 export function givenWithdrawal(
   offer: { offerId: number; customerId: number },
   overrides: Partial<WithdrawalInput> = {},
@@ -52,7 +52,7 @@ export function givenWithdrawal(
   };
 }
 
-/** An offer of 42 euros whose payout waits to be sent, held unless told otherwise. */
+/** An agreed offer of 42 euros with a pending payout, held by default. */
 export async function givenOwedOffer(
   { db, deps }: { db: Db; deps: WithdrawalDeps },
   { customerId, ...overrides }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now'>> = {},

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import type { Input } from './schema-arbitrary.ts';
 
-/** Stands for thousands of levels of lists, which no program but the server under test should have to walk. */
+/** Placeholder for thousands of nested lists, which only the server under test should have to parse. */
 const deepMark = '@deep';
 const deepText = '['.repeat(6000) + ']'.repeat(6000);
 
-/** An input as it stands on the wire. */
+/** An input as sent over the wire. */
 export function toWireText(input: Input): string {
   return JSON.stringify(input).replaceAll(`"${deepMark}"`, deepText);
 }
 
-/** What no form sends and programs do: wrong types, numbers beyond all bounds, texts that databases choke on. */
+/** Values that no form sends: wrong types, huge numbers, texts that databases reject. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(0, -0, -1, 0.1 + 0.2, 1e-7, 1e21, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER),
   fc.constantFrom('0x10', '1e3', ' 7 ', '٣', '９９', 'null', 'NaN', 'true', '{}', '[]', '__proto__', 'constructor'),
@@ -46,7 +46,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(deepMark),
 );
 
-/** Some fields of an input made hostile, left out, or joined by keys that mean something to JavaScript. */
+/** Replaces or omits some fields of an input, or adds keys with a meaning in JavaScript. */
 export function broken(valid: fc.Arbitrary<Input>, names: readonly string[]): fc.Arbitrary<Input> {
   const name = fc.constantFrom(...names, 'currency', 'lang_id');
   const change = fc.oneof(
@@ -71,7 +71,7 @@ export function broken(valid: fc.Arbitrary<Input>, names: readonly string[]): fc
   });
 }
 
-/** Bodies that are no map of fields at all, as they stand on the wire. */
+/** Bodies that are not objects, as sent over the wire. */
 export const hostileBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom('{', '', 'null', '[]', '[1]', '"text"', '5', 'true', '{"a":1,}', '{"a":1}{"a":1}', '\u0000', 'a=b'),
   fc.constantFrom('['.repeat(16_000), '{"a":'.repeat(3000), `[${'[],'.repeat(5000)}1]`),

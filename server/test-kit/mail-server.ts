@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** `smtp://127.0.0.1:PORT`. */
   url: string;
-  /** Every email that came, with its encoding undone. */
+  /** Every received email, decoded. */
   taken: string[];
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that takes every email. */
+/** A local mail server that accepts every email. */
 export async function openMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const server = new SMTPServer({

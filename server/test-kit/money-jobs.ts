@@ -45,7 +45,7 @@ async function watch(job: Job, payload: unknown, onFailure: MoneyJobs['onFailure
   }
 }
 
-/** Faults that a test orders are told by the sandbox gateway. */
+/** Passes the faults of a test on to the sandbox gateway. */
 function isOrderedFault(error: unknown): boolean {
   return error instanceof ProviderFailure && error.message.startsWith('sandbox: ');
 }

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a job that fails without an ordered fault fails the test, once', async () => {
+test('a job that fails without a configured fault fails the test, once', async () => {
   await addJob(shop.db, { name: 'delivery.deliver_item', payload: { deliveryId: 1 } });
   await expect(shop.runJobs()).rejects.toThrow('job delivery.deliver_item failed: Error: Broken invariant: delivery 1');
   await expect(shop.runJobs()).resolves.toBeUndefined();
 });
 
-test('news is heard by the subscribers of the shop', async () => {
+test('the subscribers of the shop handle events', async () => {
   await shop.db.begin((tx) => publish(tx, 'checkout.order_paid', { orderId: 1, customerId: 1 }));
   await expect(shop.runJobs()).rejects.toThrow('order 1 exists');
 });

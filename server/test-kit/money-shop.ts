@@ -88,7 +88,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   };
 }
 
-/** The queue writes down that a job has failed a moment after it says that it is through with all of them. */
+/** The queue stores the failure of a job a moment after it reports that all are done. */
 async function untilUnlocked(db: Db): Promise<void> {
   for (let waitedMs = 0; waitedMs < unlockMsMax; waitedMs += 5) {
     const locked = await db`select from graphile_worker._private_jobs where locked_at is not null limit 1`;
@@ -99,8 +99,8 @@ async function untilUnlocked(db: Db): Promise<void> {
 }
 
 /**
- * The queue goes by the clock of the database; the shop of a test may be ahead of it. Failed jobs wait for the next call,
- * jobs of other domains (emails to be sent) are left alone.
+ * The queue uses the clock of the database, which may be behind that of the test. Failed jobs wait for the next call;
+ * jobs of other domains (emails to send) are left alone.
  */
 async function makeDueJobsRun(db: Db, { names, now }: { names: string[]; now: Date }): Promise<number> {
   const due = await db`

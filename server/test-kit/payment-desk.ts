@@ -24,13 +24,13 @@ export interface PaymentDesk {
   fault(operation: ApiOperation, fault: ApiFault, times?: number): Promise<void>;
   /** A payment of 40 euros that the provider does not know yet. */
   givenPayment(): Promise<number>;
-  /** The same, with the customer at the provider; answers its session. */
+  /** Also opens it at the provider; returns its session. */
   givenOpenPayment(): Promise<{ paymentId: number; sessionId: string }>;
   /** The same, paid and booked. */
   givenPaidPayment(): Promise<number>;
-  /** What the customer does at the provider. No webhook comes of it. */
+  /** Decides at the provider as the customer would. Sends no webhook. */
   decide(sessionId: string, decision: Decision): Promise<void>;
-  /** How many jobs of a name wait for a payment, refund or payout. */
+  /** Number of queued jobs of a name for a payment, refund or payout. */
   countJobs(name: string, payload: object): Promise<number>;
   /** Sends a payout, held or not. */
   send(payoutId: number): Promise<Payout>;
@@ -93,7 +93,7 @@ export async function openPaymentDesk(): Promise<PaymentDesk> {
   return desk;
 }
 
-/** What a payment of 40 euros is asked for with. */
+/** Input of a payment of 40 euros. */
 export function givenPaymentDraft(customerId: number): PaymentDraft {
   lastReferenceId += 1;
   const shopOrigin = 'http://shop.example';

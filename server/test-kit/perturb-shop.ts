@@ -11,10 +11,10 @@ const stirs: ((db: Db) => Promise<unknown>)[] = [
     update catalog.items set stock = 1000 where id in (select id from catalog.items order by id limit 8)`,
 ];
 
-/** Faults come seldom: few calls get as far as the provider, and some of them are to succeed. */
+/** Faults are rare: few calls reach the provider, and some of them should succeed. */
 const faultEvery = 120;
 
-/** What happens in a shop while customers call: prices change, the provider fails, others buy, staff restock. One at a time. */
+/** Makes one random change while customers call: a price, a provider fault, a purchase by others, a restock. */
 export async function perturbShop(db: Db, turn: number): Promise<void> {
   if (turn % faultEvery === 1) await orderFault(db, { operation: 'create', fault: 'error', times: 1 });
   if (turn % faultEvery === 2) await orderFault(db, { operation: 'tokenise', fault: 'error', times: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// Warnings and errors on the console are faults that nobody would read: a test that causes one fails.
+// A warning or error on the console is a fault that nobody would read, so it fails the test.
 let spies: MockInstance[] = [];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ export interface RecordingDatabase {
   statements: Map<string, number>;
 }
 
-/** A connection that remembers what is asked of it. */
+/** A connection that records its statements. */
 export function openRecordingDatabase(url: string): RecordingDatabase {
   const statements = new Map<string, number>();
   const db: Db = postgres(url, {

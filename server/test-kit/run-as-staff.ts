@@ -3,7 +3,7 @@ import type { MoneyShop } from './money-shop.ts';
 
 const write = (): void => undefined;
 
-/** Runs a command of the staff's terminal, which has to succeed. */
+/** Runs a staff command, which must succeed. */
 export async function runAsStaff({ db, clock }: MoneyShop, ...words: string[]): Promise<void> {
   const deps = { db, clock, actor: 'terminal:kim', write };
   const { exitCode, message } = await runCommand(words, (work) => work(deps), write);

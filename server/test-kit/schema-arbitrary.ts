@@ -22,7 +22,7 @@ export interface InputSchema {
   maximum?: number;
 }
 
-/** Values that mean something in this shop, by the name of the field that carries them, or by call and field. */
+/** Values that are valid in this shop, by field name, or by call and field. */
 export type KnownValues = Record<string, readonly unknown[]>;
 
 export function inputSchemaOf(route: Route): InputSchema {

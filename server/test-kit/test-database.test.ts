@@ -12,12 +12,12 @@ afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a test database is migrated', async () => {
+test('migrates the test database', async () => {
   const names = await first.db<{ name: string }[]>`select name from platform.migrations order by name`;
   expect(names[0]?.name).toMatch(/^0001_/);
 });
 
-test('two test databases share nothing', async () => {
+test('isolates test databases from each other', async () => {
   await first.db`create table platform.only_here (id int)`;
   const found = await second.db`select 1 from pg_tables where tablename = 'only_here'`;
   expect(found).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testLog } from './test-log.ts';
 
-test('what is logged as an error fails a test as the console does, warnings do not', () => {
+test('an error-level log fails a test like the console does, warnings do not', () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   testLog.warn('the shelf is low');
   testLog.child({ part: 'till' }).error({ err: new Error('no coins') }, 'the till is stuck');

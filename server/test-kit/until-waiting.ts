@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
 
-/** Resolves once so many transactions of this database wait for a lock: the moment between two steps, without sleeping. */
+/**
+ * Resolves once that many transactions of this database wait for a lock, so that a test can act between two steps
+ * without sleeping.
+ */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   for (;;) {
     const waiting = await db`

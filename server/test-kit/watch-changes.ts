@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 
-/** Counting attempts is what a refusal may do, and nobody may see which session was used last. */
+/** A refusal may count attempts, and no caller can see which session was used last. */
 const ignoredTables = ['platform.rate_windows', 'identity.sign_in_attempts'];
 
 export interface ChangeWatch {

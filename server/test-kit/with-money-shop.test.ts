@@ -17,11 +17,11 @@ function wordsOf(use: () => unknown): string {
   }
 }
 
-test('whoever uses the shop before it is open is told so', () => {
+test('using the shop before it is open throws', () => {
   expect(early).toBe('Error: the shop is not open yet: use its db in a hook or a test');
 });
 
-test('a test finds it open, and the money of the test before was proved', async () => {
+test('the shop is open in a test, and the ledger was checked after the previous one', async () => {
   const rows = await shop.db<{ one: number }[]>`select 1 as one`;
   expect(rows).toEqual([{ one: 1 }]);
   expect(proved).toHaveLength(1);

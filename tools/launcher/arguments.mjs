@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads what follows a command of the launcher that reads its words itself. Returns null when it may run, else what to
- * print instead and the exit code: 0 for `--help`, 2 for words that the command does not take.
+ * Parses the arguments of a command that reads them itself. Returns null if it may run, else the text to print and the
+ * exit code: 0 for `--help`, 2 for unknown arguments.
  */
 export function checkArguments({ title, does, usage = '', options = {}, takesNames = false }, args) {
   const shown = `${[title, usage].filter(Boolean).join(' -- ')}\n\n  ${does}`;
@@ -11,7 +11,7 @@ export function checkArguments({ title, does, usage = '', options = {}, takesNam
     parseArgs({ args, options, allowPositionals: takesNames });
     return null;
   } catch (error) {
-    // What Node adds is about words that begin with a hyphen, which no command here takes.
+    // Node adds a hint about positionals that begin with a hyphen, which no command accepts.
     return { code: 2, text: `${error.message.split('. ')[0]}\n${shown}` };
   }
 }

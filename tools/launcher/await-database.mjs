@@ -1,5 +1,5 @@
-// Loaded into the server by the launcher while PostgreSQL still starts, or recovers: the server loads its modules
-// meanwhile, and begins when the launcher sends the address of the database. Threads of the server load it again, and go on.
+// Preloaded into the server while PostgreSQL starts or recovers. The server loads its modules meanwhile and starts when
+// the launcher sends the database URL. Threads of the server load this file too, and continue at once.
 const modules = ['server/src/app/start-shop.ts', 'build/server/index.js'];
 
 if (process.channel) await preload(process.channel);
@@ -9,7 +9,7 @@ async function preload(channel) {
   const address = new Promise((resolve) => {
     process.once('message', ({ databaseUrl }) => resolve(databaseUrl));
   });
-  // Whatever cannot be loaded fails again, with its message, when the server itself wants it.
+  // A module that fails to load fails again, with its message, when the server imports it.
   const loaded = Promise.allSettled(modules.map((path) => import(new URL(`../../${path}`, import.meta.url).href)));
   process.env.DATABASE_URL = await address;
   channel.unref();

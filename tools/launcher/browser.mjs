@@ -48,7 +48,7 @@ function findBrowser() {
   return [...onPath, ...usualPlaces, ...listPlaywrightBrowsers()].find(works);
 }
 
-// A name alone proves little: on some systems `chromium` is a note that asks for a snap.
+// The name alone proves little: on some systems `chromium` is a stub that asks to install a snap.
 function works(path) {
   if (!existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });

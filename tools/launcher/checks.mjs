@@ -6,12 +6,12 @@ import { ensurePackages } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { commandOf, runWithNode } from './tools.mjs';
 
-/** The fast half: what can be said without a build and a browser. */
+/** The fast half: checks that need neither a build nor a browser. */
 export async function checkSteps() {
   await ensurePackages();
   return [
     staticCheck('format', () => [[commandOf('oxfmt'), '--check', '.']]),
-    // The generated types of the routes are read by lint and types alike.
+    // Lint and type checks read the generated types of the routes.
     staticCheck('lint', () => [
       [commandOf('@react-router/dev', 'react-router'), 'typegen'],
       [commandOf('oxlint'), '--type-aware'],
@@ -24,18 +24,18 @@ export async function checkSteps() {
   ];
 }
 
-/** Everything, in the order in which a fault is found soonest. */
+/** All checks, in the order that finds a failure soonest. */
 export async function testSteps() {
   const build = staticCheck('build', () => [['tools/build.ts']]);
-  // A browser on a busy machine may miss a moment, so an end-to-end test gets a second try, which the report shows.
+  // A busy machine may delay a browser, so an end-to-end test is retried once; the report shows it.
   const journeys = testRun('end-to-end tests', 'e2e', { flags: ['--retry=1'], prepare: browserEnvironment });
   return [...(await checkSteps()), { ...build, run: () => withLock(build.run) }, journeys];
 }
 
-// Some programs colour what they say in CI, whoever listens.
+// Some programs colour their output in CI, even without a terminal.
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-// Programs that run one after the other and count as one check together.
+// Programs that run one after the other and count as one check.
 function staticCheck(title, toCommands) {
   const run = async () => {
     for (const command of toCommands()) {

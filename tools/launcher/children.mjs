@@ -6,11 +6,11 @@ import { say } from './progress.mjs';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const graceMs = 25_000;
-// A terminal sends Ctrl-C to npm and to us, and npm sends it on: signals this close together are one wish.
+// A terminal sends Ctrl-C to npm and to us, and npm forwards it: signals this close together count as one.
 const echoMs = 1_000;
 const isPosix = process.platform !== 'win32';
 
-/** Thrown when a program that the work needs ended and has said why; carries the exit code of the launcher. */
+/** Thrown when a required program ended and has said why; carries the exit code of the launcher. */
 export class Ended extends Error {
   constructor(exitCode) {
     super(`ended with exit code ${exitCode}`);
@@ -48,9 +48,9 @@ for (const signal of stopSignals) {
 watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 
 /**
- * Runs a program to its end and returns `{ code, signal, output }`. It gets a process group of its own, so that Ctrl-C
- * reaches it once, through us, and so that whatever it leaves behind can be found and ended. One that `isStoppedLast` gets
- * no signal from us: whoever started it stops it after the programs that use it.
+ * Runs a program to its end and returns `{ code, signal, output }`. It gets its own process group, so that Ctrl-C
+ * reaches it once, through us, and any processes that it leaves behind can be found and ended. With `isStoppedLast` it
+ * gets no signal from us: its owner stops it after the programs that use it.
  */
 export async function run(file, args, options = {}) {
   throwIfStopped();
@@ -68,7 +68,7 @@ export async function run(file, args, options = {}) {
   }
 }
 
-/** For work that waits without a child: ends it once a signal has asked for that. */
+/** Throws once a signal has asked to stop, for work that waits without a child. */
 export function throwIfStopped() {
   if (stoppedBy) throw new Interrupted(stoppedBy);
 }
@@ -76,7 +76,7 @@ export function throwIfStopped() {
 /** Whether a signal has asked the launcher to stop. */
 export const isStopping = () => stoppedBy !== undefined;
 
-/** Waits, but no longer than until a signal from outside, or `given`, asks to stop. */
+/** Waits for a time, or until a signal from outside or `given` asks to stop. */
 export function pauseUntilStopped(ms, given) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -95,7 +95,7 @@ function untilClosed(child) {
   });
 }
 
-/** Asks a program to end, and ends it when it takes too long. */
+/** Asks a program to stop, and kills it if it takes too long. */
 export function stop(child, signal) {
   child.kill(signal);
   setTimeout(() => killGroup(child, 'SIGKILL'), graceMs).unref();

@@ -68,8 +68,8 @@ export const commands = {
   help: { does: 'list the commands', run: printHelp },
 };
 
-// The shop's own commands know its settings, so they read .env as the server does. They check their arguments in a run of
-// their own first: neither help nor a wrong argument starts a database.
+// The shop's own commands read .env as the server does. They check their arguments in a separate run first, so that
+// neither help nor a wrong argument starts a database.
 function cli(name) {
   return async (args) => {
     await ensurePackages();
@@ -86,7 +86,7 @@ async function drawPictures(args) {
   return runNode(['tools/pictures/main.ts', ...args], { env: { CHROMIUM_PATH: await ensureBrowser() } });
 }
 
-/** How a command is typed. */
+/** Usage line of a command. */
 export const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
 
 async function runTests() {

@@ -27,7 +27,7 @@ export function openDatabase({ isShared = false } = {}) {
     port = address.port;
     return address.url;
   });
-  // Whoever fails earlier, such as the build, does not ask for it any more.
+  // Work that failed earlier, such as the build, no longer awaits it.
   url.catch(() => {});
   return { url, isOurs: true, whenOpen: postgres.whenOpen, stop: postgres.stop };
 }

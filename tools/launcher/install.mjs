@@ -9,7 +9,7 @@ import { say, secondsSince, withProgress } from './progress.mjs';
 
 const stamp = inRoot('node_modules', '.loadout-installed');
 
-/** Installs exactly what package-lock.json names, when that is not what is there. No package runs an install script. */
+/** Installs exactly what package-lock.json names, unless it is installed already. Runs no install scripts. */
 export async function ensurePackages() {
   if (isInstalled()) return;
   await withLock(async () => {
@@ -27,7 +27,7 @@ const wanted = () =>
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-// npm writes its own list last: when it agrees with the lock file, somebody has already installed by hand.
+// npm writes its own list last: if it matches the lock file, the packages were installed by hand.
 function isSameAsLock() {
   const installed = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

@@ -25,19 +25,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the first restart comes at once, and a program that crashes again and again waits longer, up to two seconds', () => {
+test('restarts at once after a crash, and backs off to two seconds after repeated ones', () => {
   const delays = [1, 2, 3, 4, 5, 6, 100].map((crashes) => restartDelayMs(crashes, { wasOpen: true }));
   expect(delays[0]).toBeLessThanOrEqual(100);
   expect(delays).toEqual(delays.toSorted((one, other) => one - other));
   expect(delays.at(-1)).toBe(2000);
 });
 
-test('a program that no longer opens is tried every two seconds in the end', () => {
+test('a program that no longer opens is restarted every two seconds', () => {
   expect(restartDelayMs(1, { wasOpen: false })).toBe(1000);
   expect(restartDelayMs(100, { wasOpen: false })).toBe(2000);
 });
 
-test('a program that was open for a while begins to count anew', () => {
+test('the count of crashes restarts after a program was open for a while', () => {
   expect(countCrashes(4, { openMs: 100 })).toBe(5);
   expect(countCrashes(4, { openMs: 60_000 })).toBe(1);
 });
@@ -76,11 +76,11 @@ function keep(program: string) {
   return { child, ended, until: (text: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(text) };
 }
 
-test('a program that never opens is not started again, and its exit code is kept', async () => {
+test('a program that never opens is not restarted, and its exit code is kept', async () => {
   expect(await keep(`process.exitCode = 3;`).ended).toEqual({ code: 3, output: '', starts: 1 });
 });
 
-test('a program that crashes is started again, with the reason and a growing delay, until it ends well', async () => {
+test('a crashed program is restarted, with the reason and a growing delay, until it exits normally', async () => {
   const { code, output, starts } = await keep(`
     await ready();
     if (start === 1) process.kill(process.pid, 'SIGKILL');
@@ -93,7 +93,7 @@ test('a program that crashes is started again, with the reason and a growing del
   expect({ code, starts }).toEqual({ code: 0, starts: 3 });
 });
 
-test('a signal ends the wait for the next start', async () => {
+test('a signal cancels a pending restart', async () => {
   const { child, ended, until } = keep(`if (start === 1) await ready();\nprocess.exit(9);`);
   await until('The program did not start (exit code 9). Restarting in 2 s.');
   child.kill('SIGTERM');

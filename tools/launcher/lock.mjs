@@ -10,8 +10,8 @@ const beatMs = 2_000;
 const staleMs = 20_000;
 
 /**
- * Runs `work` while no other launcher of this checkout does such work. A lock whose owner died, or whose owner no longer
- * shows life by touching it, is taken over.
+ * Runs `work` while no other launcher of this checkout runs such work. Takes over a lock whose owner died or stopped
+ * touching it.
  */
 export async function withLock(work) {
   for (let waits = 0; !claim(); waits += 1) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 1_000;
 
-/** Calls `onGone` when npm, which started this process, is gone: killed hard, it could not pass the wish on. */
+/** Calls `onGone` when npm, which started this process, is gone: a killed npm cannot forward a signal. */
 export function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -15,7 +15,7 @@ export function watchNpm(onGone) {
   timer.unref();
 }
 
-// Some shells stay between npm and its script, others make room for it.
+// Some shells stay between npm and its script, others replace themselves with it.
 function findNpm(parent) {
   try {
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');

@@ -51,7 +51,7 @@ async function serve(args, database) {
         },
         interruptible: false,
       }),
-    // Somebody has stopped the server itself, by a signal: that closes the shop.
+    // A signal stopped the server itself, so the shop closes.
     isDone: (code) => code === 0,
   });
   try {
@@ -69,7 +69,7 @@ async function sendDatabase(child, { url, whenOpen }) {
   if (databaseUrl && child.connected) child.send({ databaseUrl });
 }
 
-// Node itself starts the server again, whenever a source has changed.
+// Node restarts the server whenever a source changes.
 async function develop(database) {
   const env = { ...toEnvironment(await database.url), LOADOUT_DEV: '1' };
   const { code } = await runWithNode([...envFileFlags(), ...watching, main], {
@@ -80,7 +80,7 @@ async function develop(database) {
   return code;
 }
 
-// Pages render fastest in production mode. Whoever asks for that mode by name means a real shop, not the demo.
+// Pages render fastest in production mode. Setting it explicitly means a real shop, not the demo.
 function chooseMode() {
   const { NODE_ENV, DEMO = '1' } = readSettings();
   return NODE_ENV ? {} : { NODE_ENV: 'production', DEMO };
@@ -109,7 +109,7 @@ async function isReady(url) {
   }
 }
 
-// A machine without a browser is no fault of the shop: the address has been printed anyway.
+// A missing browser is not an error: the URL has been printed anyway.
 function openBrowser(url) {
   const [file, ...args] = openers[process.platform] ?? openers.linux;
   spawn(file, [...args, url], { stdio: 'ignore', detached: true })

@@ -2,15 +2,15 @@ import { flushCompileCache } from 'node:module';
 
 const flushAfterMs = 10_000;
 
-// Loaded into the server by the launcher. When the launcher dies without a word (kill -9), the channel between the two
-// closes, and the server stops as if it had been asked to.
+// Preloaded into the server. If the launcher is killed (kill -9), the channel between the two closes, and the server
+// stops as if it had been asked to.
 if (process.channel) {
   process.channel.unref();
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.on('uncaughtExceptionMonitor', (error) => report(error));
 }
 
-// A server that is killed could not write the cache at its end.
+// A killed server could not write the cache when it exits.
 setTimeout(() => flushCompileCache(), flushAfterMs).unref();
 
 // The launcher says why the server crashed. The stack goes to stderr, as always.

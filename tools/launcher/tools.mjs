@@ -5,10 +5,10 @@ import { ensurePackages } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { findNode } from './runtime.mjs';
 
-// Halves the time in which the sources are loaded.
+// Halves the load time of the sources.
 const compileCache = inRoot('node_modules', '.cache', 'compiled');
 
-/** The environment of everything that runs below the launcher: the right Node stands first on PATH. */
+/** Environment of every child process of the launcher, with the right Node first on PATH. */
 export function childEnvironment(extra = {}) {
   const path = [dirname(findNode()), process.env.PATH].filter(Boolean).join(delimiter);
   const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };

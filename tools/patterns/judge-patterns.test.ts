@@ -13,7 +13,7 @@ const project = projectOf({
   ]`,
 });
 
-test('patterns are found in code and in the data of drawings, but not in tests', () => {
+test('finds patterns in code and drawing data, but not in tests', () => {
   expect(listPatterns(project).map(({ path, line, source, flags }) => [path, line, source, flags])).toEqual([
     ['server/src/a.ts', 1, String.raw`^\d+$`, 'u'],
     ['server/src/a.ts', 2, String.raw`\s+$`, ''],
@@ -23,7 +23,7 @@ test('patterns are found in code and in the data of drawings, but not in tests',
   ]);
 });
 
-test('a pattern that is not linear is named with its degree', async () => {
+test('reports a non-linear pattern with its degree', async () => {
   const findings = await judgePatterns(listPatterns(project));
   expect(findings.map(({ path, line, message }) => `${path}:${line} ${message}`).toSorted()).toEqual([
     String.raw`contract/src/b.ts:1 /^[^\s@]+@[^\s@]+\.[^\s@]+$/ is not linear: 2nd degree polynomial`,

@@ -11,15 +11,15 @@ interface Pattern {
   flags: string;
 }
 
-/** Tests meet only what the shop itself writes. */
+/** Tests match only texts of the shop itself. */
 const isOfTests = ({ path, isTest }: Source): boolean => isTest || /(^|\/)test-kit\/|^e2e\//.test(path);
 
 /** Enough for every pattern of the repository on a slow machine. */
 const timeoutMs = 120_000;
 const atOnce = 2;
-/** Part of the judgement is a search by chance; the same seed finds the same each time. */
+/** Part of the analysis is a random search; a fixed seed makes it repeatable. */
 const randomSeed = 1;
-/** The most that a text of the greatest length may cost, in processor time. */
+/** Maximum processor time for a text of maximum length. */
 const attackMsMax = 100;
 const textLengthMax = 90_000;
 
@@ -28,7 +28,7 @@ export function listPatterns({ sources, texts }: Project): Pattern[] {
   return [...sources.filter((source) => !isOfTests(source)).flatMap(patternsOf), ...[...texts].flatMap(patternsOfData)];
 }
 
-/** The `match` fields of the data files of the drawings, which become expressions without regard to case. */
+/** The `match` fields of the drawing data, which become case-insensitive patterns. */
 function patternsOfData([path, text]: [string, string]): Pattern[] {
   if (!/^server\/src\/artwork\/.*\.json$/.test(path)) return [];
   return text.split('\n').flatMap((line, index) =>
@@ -52,7 +52,7 @@ function regexOf(node: AstNode): { source: string; flags: string } | null {
   return node.type === 'Literal' && regex ? { source: regex.pattern, flags: regex.flags } : null;
 }
 
-/** Finds the patterns whose time grows faster than the text that they meet, or that cannot be judged. */
+/** Finds patterns whose time is not linear in the length of the text, or that cannot be analysed. */
 export async function judgePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const alike = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()];
   const findings: Finding[][] = [];
@@ -77,7 +77,7 @@ async function judge(alike: Pattern[]): Promise<Finding[]> {
   }));
 }
 
-/** Runs the attack that the judge found, because its search by chance calls some linear patterns slow. */
+/** Runs the attack that the analyser found, because its random search calls some linear patterns slow. */
 function isSlow({ source, flags }: Pattern, attack: AttackPattern): boolean {
   const text = toText(attack);
   const startedAt = process.cpuUsage();
@@ -89,7 +89,7 @@ function isSlow({ source, flags }: Pattern, attack: AttackPattern): boolean {
   return process.cpuUsage(startedAt).user / 1000 > attackMsMax;
 }
 
-/** The attack with as many repeats as fit into the longest text that anybody can send. */
+/** The attack, repeated up to the longest text that anybody can send. */
 function toText({ pumps, suffix }: AttackPattern): string {
   const room = textLengthMax / Math.max(1, pumps.length);
   return (

@@ -1,4 +1,4 @@
-// Judges every pattern of the repository: none may take time that grows faster than the text that it meets.
+// Checks that every regular expression of the repository is linear in the length of its text.
 import { openProject } from '../tidy/project.ts';
 import { judgePatterns, listPatterns } from './judge-patterns.ts';
 
@@ -7,5 +7,5 @@ const findings = await judgePatterns(patterns);
 const lines = findings.map(({ path, line, message }) => `${path}:${line}  ${message}`);
 for (const finding of lines.toSorted()) console.log(finding);
 console.log(`${patterns.length} patterns, ${findings.length} findings`);
-// The judge keeps a process of its own running.
+// The analyser keeps a process of its own running.
 process.exit(findings.length > 0 ? 1 : 0);

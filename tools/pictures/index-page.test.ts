@@ -5,10 +5,10 @@ import { screens } from './screens.ts';
 
 const has = (picture: string) => existsSync(`${folder}/${picture}`);
 
-test('the page of all pictures lists the screens that there are', () => {
+test('the page of all pictures lists every screen', () => {
   expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(writeIndex(screens, has));
 });
 
-test('no two screens share a name', () => {
+test('screen names are unique', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
 });

@@ -1,4 +1,4 @@
-// Drives the built shop with a browser and draws every screen into docs/pictures.
+// Opens the built shop in a browser and saves a picture of every screen in docs/pictures.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
@@ -11,7 +11,7 @@ import { type Screen, screens, type Who } from './screens.ts';
 import { setStage, type Stage } from './set-stage.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Nothing on a page may depend on the zone of the machine. */
+/** Fixed, so that no page depends on the time zone of the machine. */
 const timezoneId = 'Europe/Berlin';
 
 interface Sitting {
@@ -59,7 +59,7 @@ async function drawAll(sitting: Sitting): Promise<void> {
   }
 }
 
-/** Every picture has a visitor of its own, so that none depends on what was looked at before. */
+/** Each picture has its own visitor, so that none depends on earlier pictures. */
 async function draw(screen: Screen, sitting: Sitting, say: (key: string) => string): Promise<void> {
   const { browser: program, url, stage, language, size } = sitting;
   const context = await program.newContext({
@@ -93,7 +93,7 @@ async function idOf(url: string, language: string): Promise<string> {
   return `${payload.find(({ code }) => code === language)?.id}`;
 }
 
-/** What the shop says in a language, to find buttons by their words. */
+/** Texts of the shop in a language, to find buttons by their labels. */
 async function readTexts(language: string): Promise<(key: string) => string> {
   const texts: Record<string, string> = {};
   for (const file of await readdir(`contract/texts/${language}`))

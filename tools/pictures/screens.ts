@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './set-stage.ts';
 
-/** Who looks at a screen. */
+/** Visitor of a screen. */
 export type Who = 'guest' | 'customer' | 'newcomer';
 
 export interface Screen {
   name: string;
-  /** One line for the page of all pictures. */
+  /** Caption on the page of all pictures. */
   about: string;
   who: Who;
   path: (stage: Stage) => string;
-  /** What is pressed before the picture is taken; `say` gives a text in the language of the page. */
+  /** Steps before the picture is taken; `say` returns a text in the language of the page. */
   act?: (page: Page, say: (key: string) => string) => Promise<void>;
   /** Small screens only. */
   isForPhones?: boolean;
-  /** With the question about cookies, which the others have answered. */
+  /** Shows the cookie banner, which the other screens have dismissed. */
   asksCookies?: boolean;
 }
 
@@ -192,5 +192,5 @@ const selling: Screen[] = [
   },
 ];
 
-/** Every screen of the storefront, in the order in which a person meets them. */
+/** Every screen of the storefront, in the order in which a visitor meets them. */
 export const screens: Screen[] = [...guest, ...shopping, ...account, ...selling];

@@ -13,11 +13,11 @@ import {
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** What the pictures show, made once before the first of them is taken. */
+/** Data that the pictures show, created once before the first of them. */
 export interface Stage {
   itemPath: string;
   payPath: string;
-  /** The link of an email to a customer who forgot the password. */
+  /** Password reset link of a customer. */
   newPasswordPath: string;
   orderId: number;
   paidDepositId: number;
@@ -29,7 +29,7 @@ export interface Stage {
 
 const size = { width: 1440, height: 900 };
 
-/** Fills a cart, begins top-ups, has an offer approved, and signs a newcomer up. */
+/** Fills a cart, starts top-ups, has an offer approved, and signs up a new customer. */
 export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   const { page, context } = await openVisitor(browser, { size, url: shop.url });
   await signIn(page, demoCustomer);
@@ -55,7 +55,7 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   };
 }
 
-/** Two items whose words are of usual length, the dearer one also on a page of its own. */
+/** Two items with titles of usual length, the more expensive one also on its own page. */
 async function fillCart(page: Page): Promise<string> {
   let path = '';
   for (const search of ['sticker', 'ak-47']) {
@@ -76,7 +76,7 @@ async function askForPassword(shop: Shop): Promise<string> {
   return readEmailLink(shop, secondCustomer.email, '/reset-password');
 }
 
-/** Leads to the payment page of a new top-up and returns its path. */
+/** Opens the payment page of a new top-up and returns its path. */
 async function startTopUp(page: Page): Promise<string> {
   await page.goto('/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
@@ -87,7 +87,7 @@ async function startTopUp(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The last number of a history in each of the states: the oldest one stands still. */
+/** Id of the oldest entry of a history in each state, because the oldest does not change. */
 async function listIds(page: Page, call: string, states: string[]): Promise<(number | undefined)[]> {
   const answer = await page.request.get(call);
   const { payload } = (await answer.json()) as { payload: { id: number; status: string }[] };

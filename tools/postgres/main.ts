@@ -1,10 +1,10 @@
-// Runs PostgreSQL for the shop of DATA_DIR until it is told to stop, and tells its parent the address over IPC. It ends
-// when PostgreSQL ends; the launcher then starts it again with the same port.
+// Runs PostgreSQL for the shop of DATA_DIR until asked to stop, and sends the database URL to its parent over IPC.
+// Exits together with PostgreSQL; the launcher then restarts it on the same port.
 import { parseArgs } from 'node:util';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 import type { StopOptions } from './postmaster.ts';
 
-/** The shop is told to stop at the same moment; its last queries are worth this long. */
+/** The shop is asked to stop at the same moment; this leaves time for its last queries. */
 const clientsWaitMs = 10_000;
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.exit(1);
 }
 
-/** Signals ask to stop; so does the death of the parent, which leaves the shop connected for a moment. */
+/** Stops on a signal or when the parent dies, after which the shop stays connected for a moment. */
 function stopWhenTold(starting: Promise<RunningPostgres>): void {
   let isStopping = false;
   const stop = (options?: StopOptions): void => {

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 
 type Log = (line: string) => void;
 type Process = { pid: number; identity: string };
-/** `keeper` is the launcher, which starts the owner again when it dies: nobody else gets the database in between. */
+/** `keeper` is the launcher, which restarts the owner when it dies; no other shop gets the database in between. */
 type Owner = Process & { keeper?: Process; port?: number };
 
 export type Ownership = { publishPort: (port: number) => void; giveBack: () => void };
@@ -15,7 +15,7 @@ interface OwnershipOptions {
   log: Log;
   /** The process that starts this one again. */
   keeperPid?: number | undefined;
-  /** Rather use the PostgreSQL of the owner, once it runs. */
+  /** Use the PostgreSQL of the owner instead, once it runs. */
   join?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ async function waitForOwner(path: string, me: Owner, options: OwnershipOptions):
   for (let waitedMs = 0; !claim(path, me); waitedMs += 100) {
     const owner = readOwner(path);
     if (owner && isHeir(owner, me)) {
-      // At no moment without an owner, or another shop that waits would claim the database.
+      // Replaced without a gap, or another waiting shop would claim the database.
       renameSync(writeDraft(path, me), path);
       return undefined;
     }
@@ -72,7 +72,7 @@ async function waitForOwner(path: string, me: Owner, options: OwnershipOptions):
   return undefined;
 }
 
-// A link appears whole or not at all: nobody ever reads half an owner.
+// A link is created atomically, so nobody reads a partial owner.
 function claim(path: string, owner: Owner): boolean {
   const draft = writeDraft(path, owner);
   try {

@@ -35,7 +35,7 @@ export function choosePlace(dataDir: string, log: Log): Place {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (account) chownSync(home, account.uid, account.gid);
   const data = join(home, 'data');
-  // PostgreSQL refuses a folder that others may enter, which a copy or a well-meant chmod easily makes of it.
+  // PostgreSQL refuses a folder that others can enter, which a copy or a well-meant chmod often causes.
   for (const folder of [home, data]) if (existsSync(folder)) chmodSync(folder, 0o700);
   return { home, data, binaries, account };
 }
@@ -66,7 +66,7 @@ function chooseBinaries(account: Account | undefined, log: Log): Binaries {
 function chooseHome(inside: string, account: Account, log: Log): string {
   if (isLink(inside)) return readlinkSync(inside);
   const isNew = !existsSync(inside);
-  // Passing through is all that is granted: the shop's own folder stays unreadable for others.
+  // Grants traversal only: the shop's own folder stays unreadable for others.
   const dataDir = dirname(inside);
   chmodSync(dataDir, statSync(dataDir).mode | 0o001);
   mkdirSync(inside, { recursive: true, mode: 0o700 });

@@ -19,7 +19,7 @@ export interface StopOptions {
 
 interface StartOptions {
   disposable: boolean;
-  /** The port to listen at; a free one when missing. */
+  /** The port to listen on; a free one if missing. */
   port?: number | undefined;
 }
 

@@ -6,17 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 const fastShutdownMs = 5_000;
 const pollMs = 25;
 
-/** A name that every PostgreSQL process of one database carries in its command line, so that it is found again. */
+/** Marker in the command line of every PostgreSQL process of one database, to find them again. */
 export const clusterName = (home: string): string =>
   `loadout-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
 
-/** What tells a process from a later one with the same id; undefined when no such process lives. */
+/** Distinguishes a process from a later one with the same id; undefined if it does not run. */
 export function identityOf(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
   }
   const stat = readOrNothing(`/proc/${pid}/stat`);
-  // The name stands in parentheses and may hold blanks. After it come the state and, as the twentieth, the start time.
+  // The name is in parentheses and may contain spaces. After it come the state and, as the twentieth field, the start
+  // time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const isZombie = fields[0] === 'Z';
   return isZombie ? undefined : fields[19];
@@ -60,7 +61,7 @@ async function areGone(name: string, timeoutMs: number): Promise<boolean> {
   return false;
 }
 
-/** True when the process took the signal, false when it is gone already. */
+/** True if the process received the signal, false if it is gone. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

@@ -40,7 +40,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const lockFile = (folder: string): string => join(dataDir, folder, 'postgres', 'data', 'postmaster.pid');
 
-test('keeps its data from one start to the next', async () => {
+test('keeps its data between starts', async () => {
   const server = await start('shop');
   await query(server.url, 'create table kept (id int)');
   await server.stop();
@@ -48,13 +48,13 @@ test('keeps its data from one start to the next', async () => {
   expect(await query(again.url, 'select * from kept')).toEqual([]);
 });
 
-test('runs beside another one with its own data', async () => {
+test('runs next to another server with its own data', async () => {
   const [one, two] = await Promise.all([start('one'), start('two')]);
   await query(one.url, 'create table only_in_one (id int)');
   await expect(query(two.url, 'select * from only_in_one')).rejects.toThrow('does not exist');
 });
 
-test('recovers from a killed postmaster, on the same port, with a lock file whose process id belongs to another program', async () => {
+test('recovers from a killed postmaster on the same port, even if its process id is reused', async () => {
   const crash = Promise.withResolvers<string>();
   const server = await start('shop', { onCrash: crash.resolve });
   const lock = readFileSync(lockFile('shop'), 'utf8');
@@ -67,7 +67,7 @@ test('recovers from a killed postmaster, on the same port, with a lock file whos
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('ends what a killed postmaster left at work, without waiting for it', async () => {
+test('ends busy processes of a killed postmaster without waiting for them', async () => {
   const crash = Promise.withResolvers<string>();
   const server = await start('shop', { onCrash: crash.resolve });
   const working = query(server.url, 'select pg_sleep(60)').catch(() => 'ended');
@@ -84,7 +84,7 @@ test('ends what a killed postmaster left at work, without waiting for it', async
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('lets clients finish when it is stopped together with them', async () => {
+test('lets clients finish when both are stopped together', async () => {
   const server = await start('shop');
   const working = query(server.url, 'select pg_sleep(0.5), 1 as one');
   await query(server.url, 'select 1');
@@ -100,7 +100,7 @@ test('lets a command join the server of a running shop', async () => {
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('asks for its password', async () => {
+test('requires its password', async () => {
   const server = await start('shop');
   await expect(query(server.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow('password');
 });

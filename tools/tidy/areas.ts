@@ -9,7 +9,7 @@ export const serverOrder = Object.keys(order.server);
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
 export const domains = serverOrder.slice(2, serverOrder.indexOf('audit') + 1);
 
-/** Where a file is: the part of the repository, and the domain or layer inside it. */
+/** Location of a file: the part of the repository, and the domain or layer inside it. */
 export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string };
 
 export function areaOf(path: string): Area {

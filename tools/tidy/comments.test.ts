@@ -9,7 +9,7 @@ test.each([
   '// const total = sum(lines);\n',
   '/* if (x) {\n  y();\n} */\n',
   '// import { x } from "./x.ts";\n// x();\n',
-])('a comment is refused: %s', (text) => {
+])('refuses the comment: %s', (text) => {
   expect(check(commentedCode, 'tools/x.ts', text)).toHaveLength(1);
 });
 
@@ -17,7 +17,7 @@ test.each([
   '// The lock comes first: a repeated click waits here (and then finds the first purchase).\n',
   '// See postgres.js; it prepares statements by itself.\n',
   '/** Returns the price, or nothing for an item that is gone. */\n',
-])('a comment stands: %s', (text) => {
+])('a comment is accepted: %s', (text) => {
   expect(check(commentedCode, 'tools/x.ts', text)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [5, 0],
   [0, 1],
   [40, 1],
-])('%i comments in 400 lines: findings %i', (count, findings) => {
+])('%i comments in 400 lines give %i findings', (count, findings) => {
   const text = '// Why.\n'.repeat(count * 4).slice(0, count * 8 * 4) + 'x();\n'.repeat(400 - count * 4);
   expect(check(commentDensity, 'server/src/cart/x.ts', text)).toHaveLength(findings);
 });

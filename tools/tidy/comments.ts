@@ -13,11 +13,11 @@ export const commentedCode: Rule = ({ sources }) =>
       .map(({ start }) => ({ path: source.path, line: source.lineAt(start), message: 'commented-out code' })),
   );
 
-// Prose hardly ever parses as a program; what does, and looks like one, is one.
+// Prose rarely parses as a program; what does, and looks like code, is reported.
 const isCode = (text: string): boolean =>
   looksLikeCode.test(text) && parseSync('comment.tsx', text).errors.length === 0;
 
-// Line comments below each other are read as one.
+// Adjacent line comments are read as one.
 function groupLines({ comments, text }: Source): Comment[] {
   const groups: Comment[] = [];
   for (const comment of comments) {
@@ -58,7 +58,7 @@ function groupOf({ path }: Source): string {
   return side === 'contract' ? side : `${side}/${folder}`;
 }
 
-// The frame of a block comment says nothing and does not count.
+// The delimiters of a block comment do not count.
 const countCommentLines = ({ comments }: Source): number =>
   comments.flatMap(({ value }) => value.split('\n').filter((line) => /\w/.test(line))).length;
 

@@ -30,25 +30,25 @@ test.each([
   '[up](../README.md)',
   '[folder](guides/)',
   '[web](https://x.y)',
-])('a link stands: %s', (text) => {
+])('a valid link: %s', (text) => {
   expect(checkLinks(text)).toEqual([]);
 });
 
 test.each(['[b](guides/c.md)', '![picture](x.png)', '<img src="x.png">', '[up](../LICENSE)'])(
-  'a link leads nowhere: %s',
+  'a broken link: %s',
   (text) => {
     expect(checkLinks(text)).toHaveLength(1);
   },
 );
 
-test('links in code do not count', () => {
+test('ignores links in code', () => {
   expect(checkLinks('`[b](c.md)`\n```\n[b](c.md)\n```\n')).toEqual([]);
 });
 
 const checkRecords = (records: Record<string, string>): string[] =>
   decisions(projectOf(records)).map(({ message }) => message);
 
-test('a decision record has a number of its own, which it begins with', () => {
+test('a decision record has a unique number and starts with it', () => {
   expect(checkRecords({ 'docs/decisions/0001-a.md': '# 0001: A', 'docs/decisions/0002-b.md': '# 0002: B' })).toEqual(
     [],
   );
@@ -70,12 +70,12 @@ test.each([
   `"resolved": "${host('registry', 'npmjs', 'org')}"`,
   host('npm', 'example', 'com'),
   ['// oxlint', 'disable-next-line max-lines'].join('-'),
-])('a text may not hold: %s', (text) => {
+])('refuses the text: %s', (text) => {
   expect(forbiddenTexts(projectOf({ 'README.md': text }))).toHaveLength(1);
 });
 
 test.each(['the work/life balance', 'docs/root.md', 'https://example.com/work-flow', 'npm install'])(
-  'a text may hold: %s',
+  'accepts the text: %s',
   (text) => {
     expect(forbiddenTexts(projectOf({ 'README.md': text }))).toEqual([]);
   },

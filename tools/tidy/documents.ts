@@ -51,13 +51,13 @@ function resolve(from: string, target: string): string {
   return posix.join(path.startsWith('/') ? '.' : posix.dirname(from), path).replace(/\/$/, '');
 }
 
-// Blanked rather than removed, so that lines keep their numbers.
+// Blanked instead of removed, so that line numbers stay.
 const withoutCode = (text: string): string =>
   text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, ' '));
 
 type Objections = (text: string, number: string, part: string) => string[];
 
-/** The rule for a folder whose files are one sequence; `pattern` finds the number of a file and the next part of its name. */
+/** Rule for a folder of numbered files; `pattern` finds the number of a file and the next part of its name. */
 const numbered = (folder: string, pattern: RegExp, objections: Objections): Rule => {
   return ({ texts }) => {
     const files = [...texts].filter(([path]) => path.startsWith(folder));
@@ -75,14 +75,14 @@ const numbered = (folder: string, pattern: RegExp, objections: Objections): Rule
   };
 };
 
-/** Decision records have a number of their own, in the name of the file and in the heading: it is how they are cited. */
+/** Decision records have a unique number, in the file name and the heading, because they are cited by it. */
 export const decisions = numbered('docs/decisions/', /^(\d{4})-[a-z0-9-]+\.md$/, (text, number) =>
   text.startsWith(`# ${number}: `) ? [] : [`begin with "# ${number}: "`],
 );
 
 const migrationName = new RegExp(`^(\\d{4})_(${serverOrder.join('|')})(?:_[a-z0-9]+)*\\.sql$`);
 
-/** Migrations are one numbered sequence; each belongs to the domain that its name says. */
+/** Migrations are one numbered sequence; each belongs to the domain in its name. */
 export const migrations = numbered('server/migrations/', migrationName, (sql, _number, domain) =>
   objectionsTo(sql, domain),
 );
@@ -93,7 +93,7 @@ const forbidden: [RegExp, string][] = [
   [/(?:oxlint|eslint)-(?:disable|enable)/, 'a comment that switches the linter off'],
 ];
 
-/** No text depends on the machine it was written on, or switches the linter off. */
+/** No text depends on the author's machine or disables the linter. */
 export const forbiddenTexts: Rule = ({ texts }) =>
   [...texts].flatMap(([path, text]) =>
     text

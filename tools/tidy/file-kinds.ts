@@ -6,7 +6,7 @@ const kindOf = (path: string): string => {
   return /\.(rules|sql|routes|jobs|types|queries|privacy|test)\.tsx?$/.exec(path)?.[1] ?? 'use case';
 };
 
-// What a kind of file may never reach. Rules are pure, types are only types, routes and jobs go through use cases.
+// Forbidden imports by kind of file. Rules are pure, types are only types, routes and jobs go through use cases.
 const unreachable: Record<string, string[]> = {
   rules: ['sql', 'routes', 'jobs', 'provider', 'use case', 'queries', 'privacy'],
   types: ['sql', 'routes', 'jobs', 'provider', 'use case', 'queries', 'privacy'],
@@ -17,7 +17,7 @@ const unreachable: Record<string, string[]> = {
   sql: ['routes', 'jobs', 'provider'],
 };
 
-/** The name of a file in a domain says who may use it. */
+/** The name of a file in a domain determines who may import it. */
 export const fileKinds: Rule = ({ sources }) =>
   sources
     .filter(({ path, isTest }) => areaOf(path).side === 'server' && !isTest)
@@ -32,7 +32,7 @@ function objectTo(path: string, target: string): string | undefined {
   const [from, to] = [areaOf(path).folder, areaOf(target).folder];
   if (!domains.includes(to) || target.endsWith('.json')) return undefined;
   const [kind, otherKind] = [kindOf(path), kindOf(target)];
-  // A provider may be made of several files, and routes of several parts.
+  // A provider may consist of several files, and routes of several parts.
   const mayCompose = from === 'app' || (from === to && kind === otherKind);
   if (['routes', 'jobs', 'provider'].includes(otherKind) && !mayCompose) return `only app imports a ${otherKind} file`;
   if (from !== to) return otherKind === 'sql' ? `${target} belongs to ${to}: call one of its use cases` : undefined;

@@ -33,7 +33,7 @@ test.each([
   ['web/src/app/routes/account/x.tsx', `import { x } from '#web/app/root.tsx';`],
   ['web/src/lib/misplaced/x.ts', `import { x } from '#web/lib/api/x.ts';`],
   ['web/src/office/x.ts', `import { x } from '#web/features/catalog/list/x.ts';`],
-])('%s may not say %s', (path, text) => {
+])('%s may not contain %s', (path, text) => {
   expect(check(path, text)).toHaveLength(1);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['web/src/features/cart/x.ts', `import { x } from './y.ts';`],
   ['web/src/app/routes/account/x.tsx', `import { x } from '#web/app/layouts/y.tsx';`],
   ['web/src/app/root.tsx', `import { x } from '#web/features/cart/x.ts'; import { y } from '#contract/cart.ts';`],
-])('%s may say %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(check(path, text)).toEqual([]);
 });
 
-test('an import cycle is found, types and dynamic imports included', () => {
+test('finds import cycles, including type and dynamic imports', () => {
   const project = projectOf({
     'web/src/lib/a.ts': `import type { B } from './b.ts';`,
     'web/src/lib/b.ts': `import { c } from './c.ts';`,

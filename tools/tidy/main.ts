@@ -1,4 +1,4 @@
-// The rules of the house that no ready-made linter knows. There is no list of exceptions.
+// House rules that no ready-made linter has. There is no list of exceptions.
 import { commentDensity, commentedCode } from './comments.ts';
 import { decisions, docLinks, domainReadmes, forbiddenTexts, migrations } from './documents.ts';
 import { fileKinds } from './file-kinds.ts';

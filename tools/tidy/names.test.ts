@@ -11,7 +11,7 @@ test.each([
   'tools/date-utils.ts',
   'tools/helpers/x.ts',
   'web/src/lib/common.ts',
-])('%s is no name', (path) => {
+])('refuses the file name %s', (path) => {
   expect(check(path, '')).toHaveLength(1);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['server/src/catalog/search/bitset.ts', 'export class Bitset {}'],
   ['web/src/ui/product/price-tag.tsx', 'export function PriceTag() {}'],
   ['web/src/ui/feedback/skeletons.tsx', 'export function CardSkeleton() {}'],
-])('%s is named after what it exports', (path, text) => {
+])('accepts the file name %s for its export', (path, text) => {
   expect(check(path, text)).toEqual([]);
 });
 
@@ -44,19 +44,19 @@ test.each([
   ['server/src/cart/cart.types.ts', 'export interface ICart {}'],
   ['server/src/cart/cart.types.ts', 'export type CartDTO = {};'],
   ['web/src/ui/product/price-tag.tsx', 'export function Money() {}'],
-])('in %s a name is refused: %s', (path, text) => {
+])('refuses in %s: %s', (path, text) => {
   expect(check(path, text)).toHaveLength(1);
 });
 
 const functionOf = (name: string, lines: number): string => `function ${name}() {\n${'x();\n'.repeat(lines - 2)}}\n`;
 
-test('in a file of components other functions have at most 50 lines', () => {
+test('limits other functions in a component file to 50 lines', () => {
   const path = 'web/src/ui/product/price-tag.tsx';
   const component = `export ${functionOf('PriceTag', 90)}`;
   expect(check(path, component + functionOf('toPrice', 50))).toEqual([]);
   expect(check(path, component + functionOf('toPrice', 51))).toEqual(['toPrice has 51 lines; at most 50']);
 });
 
-test('decorators are refused', () => {
+test('refuses decorators', () => {
   expect(check('tools/x.ts', 'class X { @logged run() {} }')).toEqual(['no decorators']);
 });

@@ -10,7 +10,7 @@ const decoratedType = /^I[A-Z][a-z]|(DTO|Dto)$/;
 const typeDeclaration = /^TS(?:Interface|TypeAlias)Declaration$/;
 const functionNode = /^Function(?:Declaration|Expression)$|^ArrowFunction/;
 const exported = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|class)\s+(\w+)/g;
-// How a declaration goes on that is a function with a connection of the database as its first parameter.
+// Rest of a declaration whose first parameter is a database connection.
 const takesConnection = /^[^({;]*\(\s*\w+:\s*(?:Db|Tx|Reader)\b/;
 const functionLinesMax = 50;
 
@@ -35,7 +35,7 @@ function checkPath(path: string): string[] {
   ];
 }
 
-// Use cases and components carry the name of their file, so that either is found by the other.
+// Use cases and components are named like their file, so that each leads to the other.
 const isNamedByExport = ({ path, isTest }: Source, stem: string): boolean =>
   !isTest && !stem.includes('.') && (isInDomain(path) || /^web\/src\/(ui|features)\/.*\.tsx$/.test(path));
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSource, type Source } from './source.ts';
 
-/** A fault that a rule found; the line counts from one. */
+/** A finding of a rule; lines count from one. */
 export type Finding = { path: string; line: number; message: string };
 
 /** The repository as the rules see it: texts by path, and the parsed code among them. */
@@ -21,7 +21,7 @@ export function openProject(root: string): Project {
   return toProject(new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')])), paths);
 }
 
-/** A project from texts in memory, for the tests of the rules. */
+/** A project of texts in memory, to test the rules. */
 export function projectOf(texts: Record<string, string>): Project {
   return toProject(new Map(Object.entries(texts)), Object.keys(texts));
 }

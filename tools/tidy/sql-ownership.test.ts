@@ -16,7 +16,7 @@ const objections = [
   ['server/src/cart/cart.sql.ts', 'truncate lines', 'name the schema of lines'],
 ] as const;
 
-test.each(objections)('%s may not hold: %s', (path, sql, message) => {
+test.each(objections)('%s may not contain: %s', (path, sql, message) => {
   expect(check(path, sql).join()).toContain(message);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'insert into cart.lines (id) values (1) on conflict (id) do update set id = excluded.id',
   `update cart.lines set note = 'update checkout.orders set x' -- from offers.offers`,
   'create temp table incoming (id int); insert into incoming (id) values (1)',
-])('cart.sql.ts may hold: %s', (sql) => {
+])('cart.sql.ts may contain: %s', (sql) => {
   expect(check('server/src/cart/cart.sql.ts', sql)).toEqual([]);
 });
 
-test('a whole statement in a plain string is found, too', () => {
+test('finds a statement in a plain string', () => {
   const text = `db.unsafe('delete from cart.lines where id = 1');`;
   expect(sqlOwnership(projectOf({ 'server/src/cart/empty-cart.ts': text }))).toHaveLength(1);
 });
@@ -37,12 +37,12 @@ test('a whole statement in a plain string is found, too', () => {
 const checkMigrations = (texts: Record<string, string>): string[] =>
   migrations(projectOf(texts)).map(({ message }) => message);
 
-test('a migration number is used once', () => {
+test('a migration number is unique', () => {
   const texts = { 'server/migrations/0001_cart.sql': '', 'server/migrations/0001_promo.sql': '' };
   expect(checkMigrations(texts)).toEqual(['number 0001 is taken']);
 });
 
-test('a migration touches the schema that its name says', () => {
+test('a migration changes only the schema in its name', () => {
   const name = 'server/migrations/0008_cart_lines.sql';
   expect(checkMigrations({ [name]: 'create schema cart; create table cart.lines (id int)' })).toEqual([]);
   expect(checkMigrations({ [name]: 'create schema promo' })).toHaveLength(1);

@@ -18,11 +18,11 @@ export const sqlOwnership: Rule = ({ sources }) =>
       });
     });
 
-// The platform is the one place that talks to the database itself: locks, migrations, the outbox.
+// Only the platform talks to PostgreSQL itself: locks, migrations, the outbox.
 const mayHoldSql = (path: string): boolean =>
   path.startsWith('server/src/platform/') || (isInDomain(path) && /\.(sql|integrity)\.ts$/.test(path));
 
-/** What `folder` must not do to the tables that `sql` names. */
+/** Tables that `sql` names and `folder` may not touch. */
 export function objectionsTo(sql: string, folder: string): string[] {
   const local = new Set(listLocalNames(sql));
   return [...new Set(listReferences(sql).flatMap((reference) => objectTo(reference, folder, local) ?? []))];
@@ -37,7 +37,7 @@ function objectTo({ schema, name, isWritten }: Reference, folder: string, local:
   return isReadable ? undefined : `${folder} does not read ${schema}.${name}`;
 }
 
-// Names that live in the statement alone: temporary tables and common table expressions.
+// Names local to the statement: temporary tables and common table expressions.
 const listLocalNames = (sql: string): string[] => [
   ...[...sql.matchAll(/\btemp(?:orary)?\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name = '']) => name),
   ...[...sql.matchAll(/\b(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/gi)].map(([, name = '']) => name),

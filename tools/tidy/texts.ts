@@ -63,7 +63,7 @@ function compare(english: Map<string, string>, { texts, language }: TextFile): s
   return [...extra, ...faults];
 }
 
-// The forms that whole numbers of everyday size take in a language.
+// Plural forms of everyday whole numbers in a language.
 function listPlurals(language: string): string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: countsTried }, (_, count) => rules.select(count)))];
@@ -72,7 +72,7 @@ function listPlurals(language: string): string[] {
 const placeholders = (keys: string[], texts: Map<string, string>): string =>
   [...new Set(keys.flatMap((key) => texts.get(key)?.match(/\{\w+\}/g) ?? []))].toSorted().join(' ') || 'none';
 
-/** Every text that the code asks for exists, and the code asks for every text that exists. */
+/** Every text that the code uses exists, and every text is used. */
 export const textUsage: Rule = (project) => {
   const english = listTextFiles(project).filter(({ language }) => language === 'en');
   const known = new Set(english.flatMap(({ texts }) => [...groupForms(texts).keys()]));

@@ -1,12 +1,12 @@
 import { html } from '#server/email/html.ts';
 
-/** What the words take of the description of the API. */
+/** Parts of the OpenAPI document that the page shows without JavaScript. */
 export interface DescribedApi {
   info: { title: string; description: string };
   paths: Record<string, Record<string, { summary: string }>>;
 }
 
-/** The reference for who reads it without JavaScript: how to call, a line for each call, and where programs find the rest. */
+/** API reference without JavaScript: how to call, one line per call, and a link to the document for programs. */
 export function renderDocsWords({ info, paths }: DescribedApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

@@ -5,13 +5,16 @@ import { buildOpenApi } from './openapi.ts';
 import { hashInlineScripts } from '#server/pages/security-policy.ts';
 import { packReplies } from '#server/pages/packed-document.ts';
 
-/** The inline script that starts the reference runs by its hash. Its styles are made in the browser, so those of this page may be inline. */
+/**
+ * The inline script that starts the reference is allowed by its hash. It creates styles in the browser, so inline
+ * styles are allowed on this page.
+ */
 function docsPolicy(page: string): string {
   const scripts = ["'self'", ...hashInlineScripts(page)].join(' ');
   return `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`;
 }
 
-/** The API described for programs at `/openapi.json` and for people at `/docs`. */
+/** Serves the API description for programs at `/openapi.json` and for people at `/docs`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const description = buildOpenApi();
   const document = JSON.stringify(description);
@@ -40,7 +43,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         telemetry: false,
         hideClientButton: true,
         showDeveloperTools: 'never',
-        // Nothing of the page may reach out to its maker.
+        // Disables every feature that contacts the vendor of the reference.
         mcp: { disabled: true },
         agent: { disabled: true },
         theme: 'none',

@@ -33,7 +33,7 @@ async function givenResetToken(email: string): Promise<string> {
   return new URL(sent?.links[0] ?? '').searchParams.get('token') ?? '';
 }
 
-test('an address that somebody has is refused, at sign-up and as a new address', async () => {
+test('a taken address is refused, at sign-up and as a new address', async () => {
   const { outcome, customer } = await givenCaller(shop);
   expect(await outcome('register', { ...registration, email: customer.email })).toBe('email_taken');
   const other = await givenCustomer(shop.db);
@@ -59,47 +59,43 @@ test('resets a password by email once', async () => {
   expect(await guest.outcome('login', { username: email, password: newPassword })).toBe('OK');
 });
 
-/** Asks until the queue was full at the moment of the question: a place in it is free now and then, for one moment. */
+/** Repeats a call until it meets a full queue, because a place is briefly free now and then. */
 async function untilBusy(ask: () => Promise<string>): Promise<string> {
   let outcome = '';
   for (let asked = 0; asked < 20 && outcome !== 'service_unavailable'; asked += 1) outcome = await ask();
   return outcome;
 }
 
-test(
-  'while more passwords wait than can be worked off, callers are asked to come back',
-  { timeout: 60_000 },
-  async () => {
-    const guest = await shop.as(null);
-    const { outcome, customer } = await givenCaller(shop);
-    const crowd: Promise<string>[] = [];
-    // Whoever leaves the queue is followed by somebody at once.
-    const join = (count: number): void => {
-      for (let more = 0; more < count; more += 1) crowd.push(hashPassword(givenPassword).catch(() => 'refused'));
-    };
-    join(220);
-    const arrivals = setInterval(() => join(5), 1);
-    const newPasswords = { password: newPassword, password_confirmation: newPassword };
-    const asks = [
-      () => guest.outcome('login', { username: customer.email, password: 'Wrong horse 7' }),
-      () => guest.outcome('register', { ...registration, email: `kim-${crowd.length}@refusals.example` }),
-      () => outcome('updateProfile', { email: 'new@refusals.example', cur_password: 'Wrong horse 7' }),
-      () => outcome('changePassword', { ...passwords, cur_password: 'Wrong horse 7' }),
-      () => outcome('requestAccountDeletion', { cur_password: 'Wrong horse 7' }),
-      async () => {
-        const { email } = await givenCustomer(shop.db);
-        return guest.outcome('resetPassword', { token: await givenResetToken(email), email, ...newPasswords });
-      },
-    ];
-    const outcomes: string[] = [];
-    for (const ask of asks) outcomes.push(await untilBusy(ask));
-    clearInterval(arrivals);
-    await Promise.all(crowd);
-    expect(new Set(outcomes)).toEqual(new Set(['service_unavailable']));
-  },
-);
+test('when the password queue is full, callers are asked to try again later', { timeout: 60_000 }, async () => {
+  const guest = await shop.as(null);
+  const { outcome, customer } = await givenCaller(shop);
+  const crowd: Promise<string>[] = [];
+  // Refills the queue at once.
+  const join = (count: number): void => {
+    for (let more = 0; more < count; more += 1) crowd.push(hashPassword(givenPassword).catch(() => 'refused'));
+  };
+  join(220);
+  const arrivals = setInterval(() => join(5), 1);
+  const newPasswords = { password: newPassword, password_confirmation: newPassword };
+  const asks = [
+    () => guest.outcome('login', { username: customer.email, password: 'Wrong horse 7' }),
+    () => guest.outcome('register', { ...registration, email: `kim-${crowd.length}@refusals.example` }),
+    () => outcome('updateProfile', { email: 'new@refusals.example', cur_password: 'Wrong horse 7' }),
+    () => outcome('changePassword', { ...passwords, cur_password: 'Wrong horse 7' }),
+    () => outcome('requestAccountDeletion', { cur_password: 'Wrong horse 7' }),
+    async () => {
+      const { email } = await givenCustomer(shop.db);
+      return guest.outcome('resetPassword', { token: await givenResetToken(email), email, ...newPasswords });
+    },
+  ];
+  const outcomes: string[] = [];
+  for (const ask of asks) outcomes.push(await untilBusy(ask));
+  clearInterval(arrivals);
+  await Promise.all(crowd);
+  expect(new Set(outcomes)).toEqual(new Set(['service_unavailable']));
+});
 
-test('nobody signs up while registration is closed', async () => {
+test('a closed registration refuses sign-ups', async () => {
   await shop.db`update content.settings set is_reg_enabled = false`;
   await shop.shop.content.refresh();
   const outcome = await (await shop.as(null)).outcome('register', registration);
@@ -108,7 +104,7 @@ test('nobody signs up while registration is closed', async () => {
   expect(outcome).toBe('registration_closed');
 });
 
-test('whoever tries too often has to wait', async () => {
+test('too many attempts are refused for a while', async () => {
   const guest = await shop.as(null);
   const { outcome, customer } = await givenCaller(shop);
   const reset = { token: 'x', email: customer.email, password: newPassword, password_confirmation: newPassword };

@@ -80,7 +80,7 @@ const mangled = fc
   });
 
 test(
-  `${connections} connections with bytes that are almost HTTP get an answer below 500 or none`,
+  `${connections} connections with malformed HTTP get a response below 500 or none`,
   { timeout: 60_000 },
   async () => {
     const statuses = new Map<string, number>();

@@ -39,7 +39,7 @@ async function loadExample<E>(place: number): Promise<E> {
   }
 }
 
-test('the example of the guide buys an item, and says what is missing without coins', async () => {
+test('the example of the guide buys an item, and reports what is missing without coins', async () => {
   type Example = { buyTheCheapest: (baseUrl: string, email: string, password: string) => Promise<string> };
   const { buyTheCheapest } = await loadExample<Example>(0);
   const { id, email } = await givenCustomer(database.db);
@@ -50,7 +50,7 @@ test('the example of the guide buys an item, and says what is missing without co
   expect(orders).toHaveLength(1);
 });
 
-test('the example of the guide pays a top-up at the sandbox; its first address is for its owner only', async () => {
+test('the example of the guide pays a top-up in the sandbox; its pay URL works for its owner only', async () => {
   type Example = { topUpByCard: (baseUrl: string, token: string) => Promise<string> };
   const { topUpByCard } = await loadExample<Example>(1);
   const { id } = await givenCustomer(database.db);
@@ -61,7 +61,7 @@ test('the example of the guide pays a top-up at the sandbox; its first address i
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/auth\?/)]);
 });
 
-test('without a token the client keeps the cookies and answers the question for the CSRF token', async () => {
+test('without a token the client stores the cookies and sends the CSRF token', async () => {
   const call = createClient({ baseUrl: `${baseUrl}/`, langId: 2 });
   const { email } = await givenCustomer(database.db);
   expect(await call('readAuth', {})).toMatchObject({ authenticated: false });
@@ -73,7 +73,7 @@ test('without a token the client keeps the cookies and answers the question for 
   expect(await call('readAuth', {})).toMatchObject({ authenticated: false });
 });
 
-test('a refusal is thrown with its code, text in the language of the client, fields and numbers', async () => {
+test('throws a refusal with code, message in the client language, fields and data', async () => {
   const call = createClient({ baseUrl, langId: 2 });
   await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ status: 404, code: 'item_not_found' });
   await expect(call('login', { username: 'x', password: '' })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ const hang: typeof fetch = (_url, init) =>
     init?.signal?.addEventListener('abort', giveUp);
   });
 
-test('an answer that does not come in time, or from nobody, is status 0; giving up is not', async () => {
+test('a timeout or an unreachable shop has status 0; an aborted call does not', async () => {
   const slow = createClient({ baseUrl, timeoutMs: 20, fetch: hang });
   await expect(slow('readAuth', {})).rejects.toMatchObject({ status: 0, code: 'no_answer' });
   const nobody = createClient({ baseUrl: 'http://127.0.0.1:1' });

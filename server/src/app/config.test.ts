@@ -6,11 +6,11 @@ test('defaults to a local demo shop', () => {
   expect(readTestConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, role: 'all' });
 });
 
-test('an empty setting counts as missing', () => {
+test('treats an empty setting as missing', () => {
   expect(readTestConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: null });
 });
 
-test.each([{}, { DATABASE_URL: '' }])('without a database it says how to get one', (settings) => {
+test.each([{}, { DATABASE_URL: '' }])('without a database the error says how to get one', (settings) => {
   expect(() => readConfig(settings)).toThrow(
     /DATABASE_URL: must be the address of a PostgreSQL 18, .*`npm start` runs one/,
   );
@@ -34,7 +34,7 @@ test('normalises URLs like browsers', () => {
   expect(readTestConfig({ PUBLIC_URL: 'HTTPS://Shop.Example/' }).publicUrl).toBe('https://shop.example');
 });
 
-test('origins of other storefronts have no slash at their end either', () => {
+test('a trailing slash is removed from other origins, too', () => {
   expect(readTestConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).corsOrigins).toEqual([
     'https://a.example',
     'http://localhost:5173',
@@ -51,7 +51,7 @@ test('names all invalid settings at once', () => {
   expect(() => readTestConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });
 
-test('outside demo mode there is no sandbox, and the shop says so', () => {
+test('throws without a payment provider outside demo mode', () => {
   expect(() => readTestConfig({ NODE_ENV: 'production' })).toThrow(/payment provider/);
   expect(readTestConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
@@ -60,6 +60,6 @@ test('requires PUBLIC_URL with SMTP', () => {
   expect(() => readTestConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
 });
 
-test('the public address has no slash at its end', () => {
+test('a trailing slash is removed from the public URL', () => {
   expect(readTestConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });

@@ -37,7 +37,7 @@ const guessFrom = (forwardedFor: string) =>
     headers: { 'x-forwarded-for': forwardedFor },
   });
 
-test('a visitor behind the proxy is guessed to be where the service says, and the settings announce it', async () => {
+test('guesses the country of a visitor behind the proxy, and announces it in the settings', async () => {
   const reply = await guessFrom('203.0.113.7');
   expect(reply.json()).toEqual({ status: 'OK', payload: { iso: 'UA' } });
   expect(reply.headers['cache-control']).toContain('no-store');

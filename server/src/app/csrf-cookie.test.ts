@@ -48,14 +48,14 @@ async function givenSignedIn() {
   return { browser, guestToken, credentials };
 }
 
-test('the pair of a guest signs in, and the answer brings the pair of the session', async () => {
+test("a guest's CSRF token signs in, and the reply sets the token of the session", async () => {
   const { browser, guestToken } = await givenSignedIn();
   expect(browser.cookies['XSRF-TOKEN']).not.toBe(guestToken);
   expect((await browser.post('/cart/clear')).statusCode).toBe(200);
   expect((await browser.post('/cart/clear', {}, guestToken)).json()).toMatchObject({ code: 'csrf_mismatch' });
 });
 
-test('registering brings the pair of the session, too', async () => {
+test('registering sets the CSRF token of the session, too', async () => {
   const browser = openBrowser();
   const password = 'Correct horse 7';
   const form = { name: 'Kim', surname: 'Test', email: 'new@test.example', phone: '+493023125014' };
@@ -63,7 +63,7 @@ test('registering brings the pair of the session, too', async () => {
   expect((await browser.post('/cart/clear')).statusCode).toBe(200);
 });
 
-test('a pair that the shop made for somebody else, planted or not, is refused', async () => {
+test('a CSRF token of another session is refused', async () => {
   const [{ browser }, other] = [await givenSignedIn(), await givenSignedIn()];
   const reply = await browser.post('/cart/clear', {}, other.browser.cookies['XSRF-TOKEN']);
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([419, 'csrf_mismatch']);
@@ -71,7 +71,7 @@ test('a pair that the shop made for somebody else, planted or not, is refused', 
   expect((await browser.post('/cart/clear')).statusCode).toBe(200);
 });
 
-test('a new password changes session and pair of this browser, in all of its tabs; what was stolen before is dead', async () => {
+test('a new password renews session and CSRF token in all tabs of the browser; stolen ones are invalid', async () => {
   const { browser, credentials } = await givenSignedIn();
   const stolen = openBrowser({ ...browser.cookies });
   const tab = openBrowser(browser.cookies);
@@ -83,7 +83,7 @@ test('a new password changes session and pair of this browser, in all of its tab
   expect((await stolen.post('/cart/clear')).statusCode).toBe(401);
 });
 
-test('after a log-out the old pair is no obstacle to the next sign-in', async () => {
+test('an old CSRF token does not prevent the next sign-in', async () => {
   const { browser, credentials } = await givenSignedIn();
   expect((await browser.post('/logout')).statusCode).toBe(200);
   expect(await browser.isSignedIn()).toBe(false);

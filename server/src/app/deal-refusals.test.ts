@@ -24,21 +24,21 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
     return { ...caller, deal, buy };
   }
 
-  test('when there is none, and when its time is over', async () => {
+  test('when it does not exist or has ended', async () => {
     const { buy, deal } = await givenShopper();
     expect(await buy({ [field]: 999_999 })).toBe(`${kind}_not_found`);
     await shop.db`update catalog.items set price_cents = 1 where id = any(${deal.itemIds}::int[])`;
     expect(await buy()).toBe(`${kind}_over`);
   });
 
-  test('when it was sold, or costs something else than was shown', async () => {
+  test('when it is sold, or its price has changed', async () => {
     const { buy, deal } = await givenShopper();
     expect(await buy({ expected_total: 1 })).toBe('bargain_price_changed');
     await shop.db`update catalog.items set stock = 0 where id = any(${deal.itemIds}::int[])`;
     expect(await buy()).toBe('bargain_sold');
   });
 
-  test('when the profile does not say where to deliver', async () => {
+  test('when the profile lacks delivery details', async () => {
     const { buy, id } = await givenShopper();
     await shop.db`update identity.customers set address = '' where id = ${id}`;
     expect(await buy()).toBe('contact_incomplete');
@@ -51,7 +51,7 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
     expect(await buy()).toBe('insufficient_balance');
   });
 
-  test('when a key is used for something else, or its attempt is over', async () => {
+  test('when a key is reused, or its attempt is over', async () => {
     const { buy, reply, deal } = await givenShopper({ stock: 5 });
     const { order_id: orderId } = await reply(call, { [field]: deal.id }, 'first');
     const other = await given(shop.db);
@@ -60,7 +60,7 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
     expect(await buy({}, 'first')).toBe('payment_attempt_over');
   });
 
-  test('when too many were tried', async () => {
+  test('when there were too many attempts', async () => {
     const { buy } = await givenShopper();
     await buy({ [field]: 999_999 });
     await shop.db`update platform.rate_windows set count = 1000 where key like 'purchase:%'`;

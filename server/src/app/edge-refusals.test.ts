@@ -32,7 +32,7 @@ interface Fault {
   headers?: Record<string, string>;
 }
 
-/** What has to be wrong with a request for each refusal that the edge itself gives, whatever a call takes. */
+/** The fault that provokes each refusal of the HTTP layer. */
 const faults = (): Record<string, Fault> => ({
   unreadable_query: { query: '?a=%ff' },
   unreadable_request: { headers: { host: 'a b' } },
@@ -71,29 +71,29 @@ test.each(calls)('$name returns its declared HTTP-layer refusals', async (route)
 });
 
 test.each(calls.filter((route) => fieldNamesOf(inputSchemaOf(route)).length === 0))(
-  '$name takes nothing, and refuses a key that is too long',
+  '$name takes no fields, and refuses a key that is too long',
   async (route) => {
     const { code, errors } = await send(route, route.path, { headers: { 'idempotency-key': 'x'.repeat(201) } });
     expect([code, Object.keys(errors ?? {})]).toEqual(['invalid_input', ['Idempotency-Key']]);
   },
 );
 
-/** The fields of a call, written down apart from its schema: a rule that the schema loses is missed here. */
+/** Fields of a call, listed apart from its schema, so that a rule lost from the schema is noticed. */
 interface FieldRow {
   call: RouteName;
-  /** Values of the parameters in the path; other ones than these are wrong. */
+  /** Valid path parameters; other values are wrong. */
   path?: Record<string, string>;
-  /** Told of a request without any field. */
+  /** Fields reported for an empty request. */
   missing: string[];
-  /** Told of a request in which every field has a value of the wrong kind. */
+  /** Fields reported when every field has a value of the wrong type. */
   wrong: string[];
-  /** Never refused by themselves: what cannot be understood of them does not count. */
+  /** Never refused: unreadable values are ignored. */
   free: string[];
 }
 
 const rows = fieldRows as FieldRow[];
 
-test('every field of every call is written down', () => {
+test('every field of every call is listed', () => {
   for (const route of calls) {
     const written = rows.filter(({ call }) => call === route.name).flatMap(({ wrong, free }) => [...wrong, ...free]);
     expect([route.name, ...new Set(written)].toSorted()).toEqual(
@@ -102,7 +102,7 @@ test('every field of every call is written down', () => {
   }
 });
 
-test.each(rows)('$call names the fields that lack or hold something else: $wrong', async (row) => {
+test.each(rows)('$call reports missing and malformed fields: $wrong', async (row) => {
   const route: Route = routes[row.call];
   if (row.missing.length > 0) expect(await fieldsRefused(row, {})).toEqual(row.missing);
   const value = route.method === 'GET' ? ['a', 'b'] : { a: 1 };

@@ -37,7 +37,7 @@ async function askForLinks(): Promise<void> {
   await customer.reply('requestAccountDeletion', { cur_password: givenPassword });
 }
 
-test('once emails are sent, no table holds a token of theirs: not the emails, not the jobs, not the events', async () => {
+test('once emails are sent, no table contains their tokens: no emails, jobs or events', async () => {
   await askForLinks();
   const jobs = await startJobs(database.url, shop.wiring.jobs('https://shop.example'), testLog);
   await expect.poll(() => linksOf(mailServer.taken), { timeout: 10_000 }).toHaveLength(5);
@@ -50,7 +50,7 @@ test('once emails are sent, no table holds a token of theirs: not the emails, no
   expect(tokens.filter((token) => dump.includes(token))).toEqual([]);
 });
 
-test('outside of the demo a shop without a mail server does not start', async () => {
+test('outside demo mode the shop does not start without a mail server', async () => {
   await expect(openShopApp(database.db, { demo: false })).rejects.toThrow('SMTP_URL');
 });
 

@@ -17,9 +17,9 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
-/** What succeeds only with the token of an email, which no chance finds. */
+/** Calls that succeed only with the token of an email, which random requests never have. */
 const outOfReach: RouteName[] = ['checkDataLink', 'checkResetLink', 'deleteAccount', 'downloadData', 'resetPassword'];
-/** What comes far only with several others before it, so that chance may miss it. */
+/** Calls that succeed only after several others, which random requests may miss. */
 const rare: RouteName[] = ['requestAccountDeletion', 'withdrawOffer'];
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ let restore: DrivenShop['restore'];
 let known: KnownValues;
 const errors: string[] = [];
 let driven = 0;
-/** After so many requests something happens that is no call. */
+/** Number of requests between two changes from outside. */
 const stirEvery = 20;
 const succeeded = new Set<RouteName>();
 
@@ -53,7 +53,7 @@ function requestTo(route: Route) {
   const schema = inputSchemaOf(route);
   const valid = arbitraryInput(schema, known, route.name);
   const head = { call: fc.constant(route.name), actor: fc.constantFrom(...actors), proof: fc.constantFrom(...proofs) };
-  // Mostly somebody who may call, so that calls get past the door.
+  // Mostly callers with access, so that requests get past the access check.
   const usual = {
     ...head,
     actor: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...actors.slice(1, 2)) }, head.actor),
@@ -88,7 +88,7 @@ const weights: Partial<Record<RouteName, number>> = {
 };
 
 test.each(rounds)(
-  'round %i: every call keeps its promises, whatever is sent by whomever',
+  'round %i: every call keeps the contract, whatever is sent by whomever',
   { timeout: 120_000 },
   async (round) => {
     await restore();
@@ -112,7 +112,7 @@ test.each(rounds)(
   },
 );
 
-test('every call but the named ones succeeds, and afterwards every balance and order holds', async () => {
+test('every call but the excluded ones succeeds, and afterwards all integrity checks pass', async () => {
   process.stdout.write(`Calls were driven with FUZZ_SEED=${seed}.\n`);
   await expectLedgerIntegrity(database.db, new Date());
   expect(errors).toEqual([]);

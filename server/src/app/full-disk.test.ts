@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Every table that a purchase writes, from its first statement to its last. */
 const tables = ['platform.rate_windows', 'checkout.orders', 'ledger.transfers', 'delivery.deliveries', 'cart.lines'];
 
-test.each(tables)('without space for %s a purchase is answered with 503 and leaves nothing behind', async (table) => {
+test.each(tables)('a purchase without disk space for %s gets 503 and leaves nothing behind', async (table) => {
   const { db } = database;
   await db.unsafe(`
     create or replace function public.fill_disk() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ test.each(tables)('without space for %s a purchase is answered with 503 and leav
   await db.unsafe(`drop trigger fill_disk on ${table}`);
 });
 
-test('customers stay signed in although the use of their session cannot be noted', async () => {
+test('customers stay signed in although the last use of their session cannot be stored', async () => {
   const { db } = database;
   await db`update identity.sessions set last_used_at = now() - interval '1 day'`;
   await db`
@@ -57,7 +57,7 @@ test('customers stay signed in although the use of their session cannot be noted
   expect(answers).toEqual(['OK', 'OK']);
 });
 
-test('the purchase succeeds under the same key once there is space', async () => {
+test('the purchase succeeds with the same key once there is space again', async () => {
   const full = 'the disk of the database is full; reads go on, writes are answered with 503';
   expect(new Set(at('error'))).toEqual(new Set([full]));
   expect(await caller.outcome('purchaseProduct', form, 'one purchase')).toBe('OK');

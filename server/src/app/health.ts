@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopDeps } from './shop.types.ts';
 
 /**
- * `/healthz`: this process lives. `/readyz`: the database answers, everything is open and, where this process works off
- * jobs, its worker runs, so that customers may be sent here. `worker` tells whether any process works off jobs; the shop
- * sells without one, so it alone makes no process unready.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, everything is open and, if this process runs jobs,
+ * its worker runs. `worker` reports whether any process runs jobs. The shop sells without a worker, so a missing one
+ * does not make other processes unready.
  */
 export function registerHealth(app: FastifyInstance, { database, readiness, config }: ShopDeps): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'OK' }));

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 const { log, at } = recordLog();
 const killsEach = 20;
 let database: TestDatabase;
-/** Of the test itself, under a name by which its connections are told from those of the shop. */
+/** Connection of the test itself, named so that it can be told from those of the shop. */
 let admin: Db;
 let url: string;
 const closing: (() => Promise<unknown>)[] = [];
@@ -65,7 +65,7 @@ async function untilBought(load: PurchaseLoad): Promise<void> {
   while (load.acknowledged.length === before) await delay(5);
 }
 
-test('each kind of connection may be killed again and again under load: no order is lost or made twice', async () => {
+test('killing connections of any kind under load loses or duplicates no order', async () => {
   const load = await startPurchaseLoad(admin, [url]);
   for (const kill of Object.values(kinds)) {
     for (let kills = 0; kills < killsEach;) {
@@ -78,7 +78,7 @@ test('each kind of connection may be killed again and again under load: no order
   expect(load.unexpected).toEqual([]);
   await expectOrdersDelivered(admin, load, 40_000);
   await expectLedgerIntegrity(admin, new Date());
-  // Whoever kills the health check twice in a row makes it believe in an outage.
+  // Killing the health check twice in a row would look like an outage.
   expect(at('error').filter((text) => !text.startsWith('the database is unavailable'))).toEqual([]);
   expectOnlyTraces();
 }, 90_000);

@@ -20,7 +20,7 @@ async function leave(customer: { id: number; email: string }): Promise<void> {
   await follow();
 }
 
-/** A customer at the page of the provider, to pay for an order. */
+/** A customer on the payment page of an order. */
 async function givenOpenOrder() {
   const customer = await givenCustomer(shop.db);
   await givenCart(shop.db, customer.id, [await givenItem(shop.db)]);
@@ -37,7 +37,7 @@ async function givenOpenOrder() {
 
 const deliveries = (orderId: number) => shop.db`select from delivery.deliveries where order_id = ${orderId}`;
 
-test('an order whose reservation ended can still be paid, so its account stays', async () => {
+test('an expired order that can still be paid keeps the account', async () => {
   const { customer, orderId, redirectUrl } = await givenOpenOrder();
   shop.advance(16);
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
@@ -50,7 +50,7 @@ test('an order whose reservation ended can still be paid, so its account stays',
   await leave(customer);
 });
 
-test('money that is not goods yet keeps the account', async () => {
+test('a payment that is not settled keeps the account', async () => {
   const { customer, report } = await givenOpenOrder();
   await report('declined');
   await shop.runJobs();
@@ -58,7 +58,7 @@ test('money that is not goods yet keeps the account', async () => {
   await expect(leave(customer)).rejects.toMatchObject({ code: 'account_has_open_order' });
 });
 
-test('money that comes for an order of a deleted account goes back, and nothing is handed over', async () => {
+test('a late payment for an order of a deleted account is refunded, and nothing is delivered', async () => {
   const { customer, orderId, redirectUrl, report } = await givenOpenOrder();
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   await report('declined');
@@ -74,7 +74,7 @@ test('money that comes for an order of a deleted account goes back, and nothing 
   expect(await shop.db`select from email.messages where customer_id = ${customer.id}`).toHaveLength(0);
 });
 
-test('money that comes for a top-up of a deleted account goes back, and no coin comes', async () => {
+test('a late payment for a top-up of a deleted account is refunded and not credited', async () => {
   const customer = await givenCustomer(shop.db);
   const open = await givenOpenDeposit(shop, { customerId: customer.id });
   await expect(leave(customer)).rejects.toMatchObject({ code: 'account_has_open_deposit' });

@@ -57,7 +57,7 @@ test.each([
   expect(logged).toContain('?');
 });
 
-test('no value of a form is in the log when it is refused or unreadable', async () => {
+test('a refused or unreadable form leaves no values in the log', async () => {
   logged = '';
   const { app } = shop;
   expect((await send('POST', '/api/login', credentials)).statusCode).toBe(422);
@@ -67,7 +67,7 @@ test('no value of a form is in the log when it is refused or unreadable', async 
   expect(logged).not.toContain(canary);
 });
 
-test('no value of a form is in the log when it meets a bug', async () => {
+test('a form that hits a bug leaves no values in the log', async () => {
   logged = '';
   await database.db`alter table identity.sign_in_attempts rename to lost_attempts`;
   try {

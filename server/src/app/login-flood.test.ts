@@ -28,7 +28,7 @@ type Replies = Awaited<ReturnType<typeof logIn>>[];
 
 const countOf = (replies: Replies, status: number) => replies.filter(({ statusCode }) => statusCode === status).length;
 
-test('in a flood of sign-ins from one address a customer elsewhere gets in, and the flood is told when to come back', async () => {
+test('during a flood of sign-ins from one address others can sign in, and the flood gets Retry-After', async () => {
   const { email } = await givenCustomer(database.db);
   const flood = Promise.all(
     Array.from({ length: floodSize }, (_none, at) => logIn('203.0.113.7', `nobody-${at}@test.example`)),

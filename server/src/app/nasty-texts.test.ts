@@ -73,7 +73,7 @@ async function measure(attack: Attack): Promise<{ status: number; cpuMs: number 
   return best;
 }
 
-/** Refused for who asks, a call has looked at none of its fields. */
+/** A call that is refused for its caller has read none of its fields. */
 const unread = [401, 403, 419];
 
 async function expectQuick(attacks: [name: string, attack: Attack][], refused: number[] = []): Promise<void> {
@@ -153,13 +153,13 @@ function* attacksOn(described: Described): Generator<[string, Attack]> {
 
 const withFields = operations.filter(({ operation }) => bodyOf(operation)?.fields.size || operation.parameters?.length);
 
-test('there are 28 nasty texts, and every call that takes a text meets them', () => {
+test('there are 28 nasty texts, and every call that takes a text gets them', () => {
   expect(nastyTexts).toHaveLength(28);
   expect(withFields.length).toBeGreaterThan(40);
 });
 
 test.each(withFields.map((described) => [described.title, described] as const))(
-  '%s answers every nasty text within 100 ms of processor',
+  '%s handles every hostile text within 100 ms of CPU time time',
   async (_title, described) => {
     await expectQuick([...attacksOn(described)], unread);
   },
@@ -195,12 +195,12 @@ describe.each([
   ['a share card', { method: 'GET', url: '/og/item/ITEM/en.png' }],
   ['a webhook', { method: 'POST', url: '/webhooks/sandbox', payload: {} }],
 ] satisfies [string, Attack][])('%s', (_title, described: Attack) => {
-  test('reads every header within 100 ms of processor', async () => {
+  test('handles every header within 100 ms of CPU time time', async () => {
     const asked = { ...described, url: described.url.replace('ITEM', String(itemId)) };
     expect((await measure({ ...asked, headers: bearer })).status).not.toBe(404);
     const attacks = attackedHeaders.flatMap((header) =>
       nastyTexts.map(([nasty, make]): [string, Attack] => {
-        // What no client can send in a header is left out of it.
+        // Removes characters that no client can send in a header.
         const text = make(headSize).replaceAll(/[^\t\x20-\x7E\xA0-\xFF]/g, '');
         return [`${header}: ${nasty}`, { ...asked, headers: { ...bearer, [header]: text } }];
       }),

@@ -48,7 +48,7 @@ const toCard = {
 
 const useUp = (prefix: string) => shop.db`update platform.rate_windows set count = 1000 where key like ${`${prefix}%`}`;
 
-test('an offer is refused for a used key, with too many open ones, and when tried too often', async () => {
+test('an offer is refused for a reused key, too many open offers, or too many attempts', async () => {
   const { outcome, customer } = await givenCaller(shop);
   expect(await outcome('createOffer', skin, 'key')).toBe('OK');
   expect(await outcome('createOffer', { ...skin, price: 43 }, 'key')).toBe('idempotency_key_reused');
@@ -79,7 +79,7 @@ test('refuses answers to a counter-offer that are late, by others, or too freque
   expect(await outcome('acceptOffer', { id })).toBe('too_many_requests');
 });
 
-test('where the money goes is said once, for an agreed offer, while the provider answers', async () => {
+test('payout details are accepted once, for an agreed offer, while the provider answers', async () => {
   const { outcome, customer } = await givenCaller(shop);
   const id = await givenAcceptedOffer(shop.db, customer.id);
   await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
@@ -95,7 +95,7 @@ test('where the money goes is said once, for an agreed offer, while the provider
   expect(await outcome('withdrawOffer', { id: next, ...toAccount })).toBe('too_many_requests');
 });
 
-test('a repeat, refused details and an offer that is not agreed count as no try to withdraw', async () => {
+test('repeats, refused details and offers that are not agreed do not count as attempts', async () => {
   const { outcome, customer } = await givenCaller(shop);
   const id = await givenAcceptedOffer(shop.db, customer.id);
   const tries = async () => {

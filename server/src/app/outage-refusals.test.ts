@@ -54,7 +54,7 @@ function ask(url: string, method: Route['method'] = 'GET') {
 
 const unavailable = { status: 'ERROR', code: 'shop_unavailable', message: expect.stringContaining('unavailable') };
 
-test('every call that needs the database is answered with 503 and Retry-After while it is away', async () => {
+test('every call that needs the database gets 503 and Retry-After during an outage', async () => {
   await gate.cut();
   for (const route of Object.values<Route>(routes)) {
     const path = `/api${route.path.replaceAll(/:\w+/g, '1')}`;
@@ -67,7 +67,7 @@ test('every call that needs the database is answered with 503 and Retry-After wh
   expect(at('error')).toEqual([expect.stringContaining('the database is unavailable')]);
 });
 
-test('the catalog, its filters, settings and drawings are read from memory while it is away, with a session too', async () => {
+test('catalog, filters, settings and drawings are served from memory during an outage, with a session too', async () => {
   await gate.cut();
   const list = await ask('/api/items/list');
   const [item] = list.json<{ payload: { id: number }[] }>().payload;
@@ -77,7 +77,7 @@ test('the catalog, its filters, settings and drawings are read from memory while
   );
 });
 
-test('a genuine webhook and a page of the sandbox are answered with 503 as well', async () => {
+test('a genuine webhook and a sandbox page get 503 as well', async () => {
   const payment = { session: 'one', payment: 1, state: 'paid', received_minor: 1 };
   const body = JSON.stringify({ id: 'event', kind: 'payment.paid', ...payment });
   const signature = signWebhook(await readSecret(database.db, 'sandbox_webhooks'), body, new Date());
@@ -102,7 +102,7 @@ test('/readyz reports an unavailable database', async () => {
   ]);
 });
 
-test('/readyz reports that no worker runs', async () => {
+test('/readyz reports a missing worker', async () => {
   const { readiness } = shop.deps;
   readiness.isWorkerRunning = () => false;
   const reply = await ask('/readyz');
@@ -113,7 +113,7 @@ test('/readyz reports that no worker runs', async () => {
   ]);
 });
 
-test('a request that waits for a database gone silent is answered in time', async () => {
+test('a request that waits for a silent database is answered in time', async () => {
   const begunAtMs = performance.now();
   gate.freeze();
   const [call, page] = await Promise.all([
@@ -125,7 +125,7 @@ test('a request that waits for a database gone silent is answered in time', asyn
   expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('Back in a moment')]);
 });
 
-test('what changed in the catalog and the settings while nobody could listen is there afterwards', async () => {
+test('changes of catalog and settings during an outage show afterwards', async () => {
   const { db } = database;
   const [sold] = await db<{ id: number }[]>`select id from catalog.items where stock > 0 order by id limit 1`;
   const id = sold?.id ?? 0;

@@ -32,7 +32,7 @@ const tell = (caller: Caller, name: RouteName, input: object) =>
   caller.reply(name, input).catch((error: unknown) => String(error));
 
 describe('a purchase is refused', () => {
-  test('when an item was sold or too few are left', async () => {
+  test('when an item is sold or too few are left', async () => {
     const { buy, item } = await givenShopper({ stock: 2 });
     await setItem(item.id, { stock: 1 });
     expect(await buy()).toBe('quantity_unavailable');
@@ -40,7 +40,7 @@ describe('a purchase is refused', () => {
     expect(await buy()).toBe('item_sold');
   });
 
-  test('when somebody else is just paying for the item, which is not sold before they have', async () => {
+  test('as reserved while another customer is paying, and as sold afterwards', async () => {
     const [first, second] = [await givenShopper(), await givenBuyingCaller(shop)];
     await givenCart(shop.db, second.id, [first.item]);
     const third = await givenBuyingCaller(shop);
@@ -65,7 +65,7 @@ describe('a purchase is refused', () => {
     expect(await tell(third, 'addToCart', { id })).toMatch(/ has been sold\."/);
   });
 
-  test('when a price is not the one that was shown, once', async () => {
+  test('when a price has changed, once', async () => {
     const { buy, item } = await givenShopper();
     await setItem(item.id, { price_cents: 90_00 });
     expect(await buy()).toBe('price_changed');
@@ -73,7 +73,7 @@ describe('a purchase is refused', () => {
     expect(await buy({}, 'yes')).toBe('OK');
   });
 
-  test('when a price is not the one that was shown, to every call with the same key', async () => {
+  test('when a price has changed, for every call with the same key', async () => {
     const keyed = await givenShopper();
     await setItem(keyed.item.id, { price_cents: 90_00 });
     const tries = await Promise.all(Array.from({ length: 12 }, () => keyed.buy({}, 'one')));
@@ -93,7 +93,7 @@ describe('a purchase is refused', () => {
     expect(await buy()).toBe('insufficient_balance');
   });
 
-  test('when a key is used for something else, or its attempt is over', async () => {
+  test('when a key is reused, or its attempt is over', async () => {
     const { buy } = await givenShopper();
     expect(await buy({ paymentMethod: 'card' }, 'first')).toBe('OK');
     expect(await buy({ paymentMethod: 'card', city: 'Potsdam' }, 'first')).toBe('idempotency_key_reused');
@@ -101,13 +101,13 @@ describe('a purchase is refused', () => {
     expect(await buy({ paymentMethod: 'card' }, 'first')).toBe('payment_attempt_over');
   });
 
-  test('when the provider does not answer', async () => {
+  test('when the provider is unavailable', async () => {
     const { buy } = await givenShopper();
     await orderFault(shop.db, { operation: 'create', fault: 'error', times: 1 });
     expect(await buy({ paymentMethod: 'card' })).toBe('provider_unavailable');
   });
 
-  test('when too many were tried', async () => {
+  test('when there were too many attempts', async () => {
     const { buy } = await givenShopper();
     await buy({ paymentMethod: 'shells' });
     await shop.db`update platform.rate_windows set count = 1000 where key like 'purchase:%'`;
@@ -122,7 +122,7 @@ test.each([
   ['USEDUP', { uses_max: 1, uses_before: 1 }, 'promo_code_used_up'],
   ['RICH', { min_total_minor: 1_000_00 }, 'promo_code_below_minimum'],
   ['KNIVES', { category: 'knives' }, 'promo_code_not_applicable'],
-])('the code %s is refused by the check and by the purchase', async (code, limits, refusal) => {
+])('the promo code %s is refused by the check and by the purchase', async (code, limits, refusal) => {
   if (limits) {
     const row = { code, description: 'Test', kind: 'percent', percent_bps: 1000, valid_from: new Date('2026-01-01') };
     await shop.db`insert into promo.codes ${shop.db({ ...row, ...limits })}`;
@@ -132,7 +132,7 @@ test.each([
   expect(await buy({ promocode: code })).toBe(refusal);
 });
 
-test('a top-up that would cost something else than was shown is refused', async () => {
+test('a top-up with another charge than expected is refused', async () => {
   const { outcome } = await givenBuyingCaller(shop);
   const topUp = { ...form, phone: '+4930231250', amount: 20, paymentType: 'card', expected_sum: 1 };
   expect(await outcome('startDeposit', topUp)).toBe('charge_changed');

@@ -44,7 +44,7 @@ function post(url: string, payload: object | null, attempt: Attempt = {}) {
   return shop.app.inject({ ...asked, url, remoteAddress, headers });
 }
 
-test('signing in tells what is left of the tries, and a refusal when to come back', async () => {
+test('signing in reports the remaining attempts, and a refusal when to try again', async () => {
   const { email } = await givenCustomer(database.db);
   const wrong = await post('/api/login', { username: email, password: 'Wrong horse 7' });
   expect(wrong.headers).toMatchObject({
@@ -69,7 +69,7 @@ test('signing in tells what is left of the tries, and a refusal when to come bac
   expect([elsewhere.statusCode, elsewhere.headers['ratelimit-remaining']]).toEqual([200, '9']);
 });
 
-test('a limit holds for all processes together, and success counts', async () => {
+test('a limit is shared by all processes, and successes count', async () => {
   const { id } = await givenCustomer(database.db, { isVerified: false });
   const token = await givenSession(database.db, id);
   const left: unknown[] = [];
@@ -94,7 +94,7 @@ function register(attempt: Attempt) {
   return post('/api/register', { name: 'Kim', surname: 'Berg', email, phone: '+4915123456789', ...password }, attempt);
 }
 
-test('only the proxy of the configuration is believed about the address of a caller', async () => {
+test('only the configured proxy may forward the address of a caller', async () => {
   const first = await register({});
   expect(first.headers['ratelimit-remaining']).toBe('29');
   expect((await register({ forwardedFor: '192.0.2.99' })).headers['ratelimit-remaining']).toBe('29');
@@ -104,13 +104,13 @@ test('only the proxy of the configuration is believed about the address of a cal
   expect((await register({ ...direct, forwardedFor: '192.0.2.97' })).headers['ratelimit-remaining']).toBe('28');
 });
 
-test('what is no address counts as the proxy itself', async () => {
+test('an invalid forwarded address counts as the proxy itself', async () => {
   await register({ forwardedFor: 'x'.repeat(5000) });
   const reply = await register({ forwardedFor: 'also no address' });
   expect([reply.statusCode, reply.headers['ratelimit-remaining']]).toEqual([200, '28']);
 });
 
-test('drawing cards for other sites counts by network in all processes together, and a drawn card is free', async () => {
+test('new share images are limited per network across processes, and cached ones are free', async () => {
   const draw = (path: string, shop: ShopApp) =>
     shop.app.inject({ url: `/og/${path}.png`, remoteAddress: proxy, headers: { 'x-forwarded-for': ip } });
   expect((await draw('shop/en', shops[0])).statusCode).toBe(200);
@@ -124,7 +124,7 @@ test('drawing cards for other sites counts by network in all processes together,
   expect([kept.statusCode, kept.headers['ratelimit-limit']]).toEqual([200, undefined]);
 });
 
-test('checking a promo code and buying tell their limits', async () => {
+test('promo checks and purchases report their limits', async () => {
   const { id } = await givenCustomer(database.db);
   const headers = { authorization: `Bearer ${await givenSession(database.db, id)}` };
   const checked = await shops[0].app.inject({ url: '/api/promocode/check?code=NONE', headers });
@@ -167,7 +167,7 @@ test.each([
   ['/api/register', signUp, limits.registrationsPerNetwork],
   ['/api/email/verify/resend', {}, limits.resendsPerCustomer],
   ['/api/promocode/check?code=NONE', null, { limit: 30, windowSeconds: 900 }],
-])('%s tells its limit, and after the last try when to come back', async (url, payload, { limit, windowSeconds }) => {
+])('%s reports its limit, and Retry-After beyond it', async (url, payload, { limit, windowSeconds }) => {
   const { id } = await givenCustomer(database.db, { isVerified: !url.includes('resend') });
   const token = await givenSession(database.db, id);
   const told: unknown[] = [];
@@ -189,7 +189,7 @@ test.each([
   }
 });
 
-test('RATE_LIMIT_FACTOR multiplies limits per address and on purchases, and no others per account', async () => {
+test('RATE_LIMIT_FACTOR multiplies the limits per address and of purchases only', async () => {
   const { id } = await givenCustomer(database.db);
   const token = await givenSession(database.db, id);
   const shop = await openShopApp(database.db, { trustProxy: [proxy], rateLimitFactor: 3 });

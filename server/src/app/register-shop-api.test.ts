@@ -20,9 +20,9 @@ afterAll(async () => {
 const inject = (method: string, url: string, options: { headers?: Record<string, string>; payload?: string } = {}) =>
   shop.app.inject({ method: method as 'GET', url, ...options });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each(['/api//items/list', '//api/items/list', '/api///items//list/', '/api/items/list/'])(
-    '%s is the call /api/items/list',
+    '%s reaches /api/items/list',
     async (url) => {
       const plain = await inject('GET', '/api/items/list?limit=3');
       const reply = await inject('GET', `${url}?limit=3`);
@@ -37,18 +37,18 @@ describe('addresses', () => {
     ['GET', '//sanctum/csrf-cookie/', 204],
     ['GET', '/api/sanctum/csrf-cookie', 204],
     ['OPTIONS', '/api//cart/add', 204],
-  ])('%s %s reaches its call', async (method, url, status) => {
+  ])('%s %s reaches its route', async (method, url, status) => {
     expect((await inject(method, url)).statusCode).toBe(status);
   });
 
-  test('slashes of a query are left alone', async () => {
+  test('slashes in a query are kept', async () => {
     const reply = await inject('GET', '/api//items/list?search=a//b/');
     expect(reply.json()).toMatchObject({ status: 'OK' });
   });
 });
 
-describe('clients of other authors', () => {
-  test('pictures behind doubled slashes are served to every origin', async () => {
+describe('third-party clients', () => {
+  test('pictures under doubled slashes are served to every origin', async () => {
     const { payload } = (await inject('GET', '/api/items/list?limit=1')).json<{ payload: { img_url: string }[] }>();
     const reply = await inject('GET', `//${payload[0]?.img_url ?? ''}`);
     expect([reply.statusCode, reply.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
@@ -64,7 +64,7 @@ describe('clients of other authors', () => {
     expect(other?.body).not.toBe(all?.body);
   });
 
-  test('passwords are confirmed under either name', async () => {
+  test('the repeated password is accepted under either name', async () => {
     const form = { name: 'Kim', surname: 'Berg', email: 'other-client@example.com', phone: '+49 1512 3456789' };
     const register = (passwords: object) =>
       inject('POST', '/api/register', {
@@ -87,7 +87,7 @@ describe('clients of other authors', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('social links carry both names of their address and picture', async () => {
+  test('social links have their URL and picture under both names', async () => {
     const { payload } = (await inject('GET', '/api/social-links')).json<{ payload: Record<string, string>[] }>();
     expect(payload.length).toBeGreaterThan(0);
     for (const { link, url, img, image } of payload) expect([url, image]).toEqual([link, img]);
@@ -95,7 +95,7 @@ describe('clients of other authors', () => {
 });
 
 describe('methods', () => {
-  test('HEAD answers like GET, without the body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const get = await inject('GET', '/api/currencies');
     const head = await inject('HEAD', '/api/currencies');
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -113,14 +113,14 @@ describe('methods', () => {
     ['DELETE', '/api/items/list', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/cart/add', 'POST, OPTIONS'],
     ['PATCH', '/api/purchase/product', 'POST, OPTIONS'],
-  ])('%s %s is 405 with the methods that exist', async (method, url, allow) => {
+  ])('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
     const reply = await inject(method, url, { headers: { 'content-type': 'text/plain' }, payload: '{' });
     expect(reply.statusCode).toBe(405);
     expect(reply.headers.allow).toBe(allow);
     expect(reply.json()).toMatchObject({ status: 'ERROR', code: 'method_not_allowed' });
   });
 
-  test('an unknown call is 404, whatever its body', async () => {
+  test('an unknown route returns 404 for any body', async () => {
     const reply = await inject('POST', '/api/nothing', { headers: { 'content-type': 'text/plain' }, payload: '{' });
     expect(reply.json()).toMatchObject({ code: 'route_not_found' });
     expect((await inject('GET', '/api/items/%ff')).json()).toMatchObject({ code: 'route_not_found' });
@@ -130,7 +130,7 @@ describe('methods', () => {
 describe('other origins', () => {
   const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-xsrf-token' };
 
-  test('a site of the list may call with credentials and read what it needs', async () => {
+  test('an allowed origin may call with credentials and read the exposed headers', async () => {
     const asked = await inject('OPTIONS', '/api/user/profile', { headers: { origin: friend, ...preflight } });
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': friend,
@@ -155,7 +155,7 @@ describe('other origins', () => {
 });
 
 describe('caching', () => {
-  test('a kept answer is confirmed under the same headers, by its tag, a list of tags or any', async () => {
+  test('a cached reply is revalidated with the same headers, by its ETag, a list of ETags or *', async () => {
     const first = await inject('GET', '/api/items/list');
     expect(first.headers.vary).toBe('Origin, accept-encoding');
     const etag = String(first.headers.etag);
@@ -168,7 +168,7 @@ describe('caching', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('a compressed answer has the same tag, and caches tell it from the plain one', async () => {
+  test('a compressed reply has the same ETag, and varies by encoding', async () => {
     const plain = await inject('GET', '/api/items/list');
     for (const encoding of ['br', 'gzip']) {
       const packed = await inject('GET', '/api/items/list', { headers: { 'accept-encoding': encoding } });
@@ -179,7 +179,7 @@ describe('caching', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('cookies change nothing in an answer that anybody may keep; answers to one person are not kept', async () => {
+  test('cookies do not change public replies; personal replies are not stored', async () => {
     const plain = await inject('GET', '/api/items/list');
     const withCookies = await inject('GET', '/api/items/list', {
       headers: { cookie: 'currencyCode=USD; languageId=2', 'accept-language': 'de' },
@@ -206,31 +206,31 @@ describe('bodies', () => {
     ['null', 'null', 422, 'unreadable_body'],
     ['a number', '1', 422, 'unreadable_body'],
     ['keys of prototypes', '{"__proto__":{"username":"a@b.c"},"constructor":1}', 422, 'invalid_input'],
-  ])('%s is told', async (...[, payload, status, code]) => {
+  ])('%s is refused with its own code', async (...[, payload, status, code]) => {
     const reply = await send(payload);
     expect(reply.json()).toMatchObject({ status: 'ERROR', code, message: expect.stringMatching(/\w{3}/) as string });
     expect(reply.statusCode).toBe(status);
   });
 
-  test('another kind of body is told which kind is meant', async () => {
+  test('another content type gets 415', async () => {
     const reply = await send('username=a', 'application/x-www-form-urlencoded');
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ code: 'body_not_json' });
   });
 
-  test.each(['utf-16', 'ISO-8859-1', '"utf-16le"'])('text in %s is not read as if it were UTF-8', async (charset) => {
+  test.each(['utf-16', 'ISO-8859-1', '"utf-16le"'])('a body in %s is refused, not read as UTF-8', async (charset) => {
     const reply = await send('{"username":"a@b.c"}', `application/json; charset=${charset}`);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([415, 'body_not_json']);
   });
 
   test.each(['application/json;charset=UTF-8', 'application/json; charset="utf-8"', 'Application/JSON; charset=utf8'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       expect((await send('{}', type)).json()).toMatchObject({ code: 'invalid_input' });
     },
   );
 
-  test('a packed body is told which packings are taken: none', async () => {
+  test('a compressed body gets 415 with the accepted encodings: none', async () => {
     const headers = { 'content-type': 'application/json' };
     const packed = { ...headers, 'content-encoding': 'gzip' };
     const reply = await inject('POST', '/api/login', { headers: packed, payload: '{}' });
@@ -241,7 +241,7 @@ describe('bodies', () => {
   });
 
   test.each(['[]', 'null'])(
-    'a call that takes no fields takes %s as none, any other body that is no map is refused',
+    'a call without fields accepts the body %s and refuses any other that is no object',
     async (payload) => {
       const headers = { 'content-type': 'application/json' };
       expect((await inject('POST', '/api/logout', { headers, payload })).statusCode).toBe(200);
@@ -252,19 +252,19 @@ describe('bodies', () => {
     },
   );
 
-  test('without a body there is nothing to read', async () => {
+  test('a missing body is accepted', async () => {
     expect((await inject('POST', '/api/logout')).statusCode).toBe(200);
     expect((await inject('POST', '/api/logout', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(
       200,
     );
   });
 
-  test('reports one text once', async () => {
+  test('reports a repeated message once', async () => {
     const { errors } = (await inject('GET', '/api/items/99999999999999999999999')).json<{ errors: object }>();
     expect(errors).toEqual({ id: ['This number is not valid'] });
   });
 
-  test('a query whose escapes are no text is refused, a bare percent sign as well', async () => {
+  test('a query with malformed escapes is refused', async () => {
     for (const query of ['search=%ff', 'search=100%', 'lang_id=%C3%28'])
       expect((await inject('GET', `/api/items/list?${query}`)).json()).toMatchObject({ code: 'unreadable_query' });
     expect((await inject('GET', '/api/items/list?search=100%25&search=2')).json()).toMatchObject({
@@ -272,7 +272,7 @@ describe('bodies', () => {
     });
   });
 
-  test('an idempotency key that is too long is refused rather than cut', async () => {
+  test('an idempotency key that is too long is refused, not truncated', async () => {
     const reply = await inject('GET', '/api/currencies', { headers: { 'idempotency-key': 'x'.repeat(201) } });
     expect(reply.json()).toMatchObject({
       code: 'invalid_input',

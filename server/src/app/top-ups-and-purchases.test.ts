@@ -31,7 +31,7 @@ test('buys items with deposited coins', async () => {
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 20_00 });
 });
 
-test('two top-ups of one wallet and a purchase from it at the same moment all count', async () => {
+test('concurrent top-ups and a purchase of one wallet all count', async () => {
   const first = await givenPaidDeposit(150_00);
   const { customerId } = first;
   await askAll();
@@ -47,7 +47,7 @@ test('two top-ups of one wallet and a purchase from it at the same moment all co
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 100_00 });
 });
 
-/** The provider tells of what was paid; nobody of the shop has heard the news yet. */
+/** The provider reports the payments; their events are not handled yet. */
 async function askAll(): Promise<void> {
   await pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
 }

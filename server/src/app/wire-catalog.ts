@@ -15,11 +15,11 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  /** The item that somebody's words mean, as far as the catalog can tell. */
+  /** Matches a typed title to a catalog item, if the match is clear. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
 };
 
-/** The catalog in memory with its calls, pictures and favourites, and in a demo shop the turns of its deals. */
+/** Wires the in-memory catalog with its routes, images and favourites and, in a demo shop, the rotating daily deal. */
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const { config, db, clock, content, look, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });

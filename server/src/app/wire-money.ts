@@ -18,7 +18,7 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 
-/** The domains through which money and goods pass, with the sandbox as provider and as delivery. */
+/** Wires the domains that move money and goods, with the sandbox as payment provider and delivery gateway. */
 export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
   const { gateways, sandboxSecret: secret } = await openGateways(db, clock);

@@ -96,7 +96,7 @@ test('exposes no accepted card or account anywhere', async () => {
   expect(found(logged + told)).toEqual([]);
 });
 
-test('what is refused or not understood is not repeated', async () => {
+test('refused and malformed input is not echoed', async () => {
   const id = await givenPayable();
   expect(await post('card', { id, ...card, expire_year: 2020 })).toBe(422);
   expect(await post('card', { id, ...card, card_holder_name: ' ' })).toBe(422);
@@ -108,7 +108,7 @@ test('what is refused or not understood is not repeated', async () => {
   expect(found(logged + told)).toEqual([]);
 });
 
-test('what somebody puts into the address is masked', async () => {
+test('account numbers in the URL are masked', async () => {
   const query = `?card_number=${encodeURIComponent(cardNumber)}&account_number=${iban}&iban=${iban}`;
   expect(await post('card', { id: await givenPayable(), ...card }, query)).toBe(200);
   expect(logged).toContain('/api/offer/withdraw/card');
@@ -116,7 +116,7 @@ test('what somebody puts into the address is masked', async () => {
 });
 
 test.each(['error', 'timeout', 'lost_answer'] as const)(
-  'a provider that answers with %s tells nothing',
+  'a provider that answers with %s exposes nothing',
   async (fault) => {
     await orderFault(shop.db, { operation: 'tokenise', fault, times: 1 });
     expect(await post('card', { id: await givenPayable(), ...card })).toBe(503);
@@ -134,7 +134,7 @@ test('logs the cause of a bug without card details', async () => {
   expect(found(logged + told)).toEqual([]);
 });
 
-test('no table, job or email holds the card, and the account stands in its payout alone', async () => {
+test('no table, job or email contains the card, and only its payout contains the account', async () => {
   expect(await post('card', { id: await givenPayable(), ...card })).toBe(200);
   expect(await post('sepa', { id: await givenPayable(), ...account })).toBe(200);
   await shop.runJobs();

@@ -73,7 +73,7 @@ test('rejects staff reasons in the append-only log', async () => {
 });
 
 test.each(["update audit.entries set actor = 'nobody'", 'delete from audit.entries', 'truncate audit.entries cascade'])(
-  'the log refuses: %s',
+  'rejects: %s',
   async (statement) => {
     await inTransaction(database.db, (tx) => recordAudit(tx, entry));
     const before = await rows();

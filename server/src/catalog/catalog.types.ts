@@ -1,11 +1,11 @@
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
-/** One thing for sale, as the catalog keeps it. Amounts in euro cents, floats in wear units from 0 to 1. */
+/** One thing for sale. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
   id: number;
   baseId: number | null;
-  /** English; titles of other languages stand beside the item. */
+  /** English; titles in other languages are stored separately. */
   title: string;
   type: string;
   subcategory: string;
@@ -22,7 +22,7 @@ export interface CatalogItem {
   imgUrl: string;
   priceCents: number;
   oldPriceCents: number | null;
-  /** Lowest price of the 30 days before the present one began. */
+  /** Lowest price of the 30 days before the current one began. */
   lowestPriorCents: number | null;
   isNew: boolean;
   newUntil: Date | null;
@@ -30,7 +30,7 @@ export interface CatalogItem {
   soldCount: number;
 }
 
-/** An item whose row is held until the end of the transaction. */
+/** An item whose row is locked until the end of the transaction. */
 export interface LockedItem {
   id: number;
   title: string;
@@ -49,13 +49,13 @@ export interface ListedItem extends LockedItem {
   class: string;
 }
 
-/** So many pieces of one item. */
+/** A quantity of one item. */
 export interface StockLine {
   itemId: number;
   count: number;
 }
 
-/** What the filters of a category narrow: everything, a subcategory, a model or subject, a collection (null: any). */
+/** Scope of a category's filters: everything, a subcategory, a model or subject, or a collection (null: any). */
 export interface CategoryFilter {
   kind: 'all' | 'subcategory' | 'hero' | 'collection';
   value: string | null;
@@ -71,7 +71,7 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** Everything a process needs to answer for the catalog without asking the database. */
+/** Everything a process needs to serve the catalog without the database. */
 export interface CatalogData {
   items: CatalogItem[];
   categories: CategoryNode[];

@@ -26,7 +26,7 @@ interface Command {
 function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: TypedWords): Command {
   if (command !== 'import') throw new UsageError(`There is no such command: ${String(command)}`);
   if (onError !== 'skip' && onError !== 'stop') throw new UsageError('--on-error is skip or stop');
-  // npm runs commands in the folder of the project and says here where the person stands.
+  // npm runs commands in the project folder and passes the caller's folder here.
   return { file: resolve(process.env['INIT_CWD'] ?? '.', String(file)), isDryRun: isDryRun === true, onError };
 }
 

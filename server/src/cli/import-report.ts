@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportSummary, ItemChange } from '#server/catalog/import/import-items.ts';
 
-/** Enough to see what kind of changes a file brings; their number stands in the summary. */
+/** Enough to show the kind of changes; the summary has their number. */
 const shownChangesMax = 20;
 const barWidth = 30;
 const plainLineEveryMs = 1_000;
@@ -10,7 +10,7 @@ export interface ImportReport {
   finish(summary: ImportSummary, titlesAdded: number): void;
 }
 
-/** Tells a person at a terminal how an import goes: progress on stderr, what was found on stdout. */
+/** Reports an import on a terminal: progress on stderr, results on stdout. */
 export function createImportReport(isDryRun: boolean): ImportReport {
   const bar = createProgressBar();
   let shown = 0;
@@ -60,7 +60,7 @@ interface ProgressBar {
   clear(): void;
 }
 
-/** A bar that redraws itself on a terminal; a line a second anywhere else. */
+/** A progress bar on a terminal, one line per second anywhere else. */
 function createProgressBar(): ProgressBar {
   const { stderr } = process;
   let toldAtMs = performance.now();

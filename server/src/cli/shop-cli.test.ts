@@ -44,7 +44,7 @@ async function timesPaid(payoutId: number): Promise<number> {
   return rows.length;
 }
 
-test('what staff type has an exit code, a table on stdout, and who did it on record', async () => {
+test('a command has an exit code, prints a table to stdout, and records who ran it', async () => {
   const payoutId = await givenPayout(database.db);
   expect(await type('payout', 'send', `${payoutId}`).ended).toMatchObject({ code: 0, complaint: '' });
   const again = await type('payout', 'send', `${payoutId}`).ended;

@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The account of the system that typed the command. */
+/** System account that runs the command. */
 function readActor(): string {
   const { username } = userInfo();
   return `terminal:${username}`;

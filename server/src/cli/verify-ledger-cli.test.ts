@@ -23,7 +23,7 @@ function verify(): Promise<{ code: number; output: string }> {
   });
 }
 
-test('passes a sound ledger and names what is broken', async () => {
+test('passes a sound ledger and reports a broken one', async () => {
   const sound = await verify();
   expect(sound.output).toContain('holds   every wallet holds exactly what its entries say (1 checked)');
   expect(sound.code).toBe(0);

@@ -42,12 +42,12 @@ async function callAsGuest<N extends RouteName>(name: N, input: object = {}, dis
   return reply as ReplyOf<N>;
 }
 
-test('without a service nobody outside is asked where a guest is, and the settings say so', async () => {
+test('without a country service no lookup is made, and the settings announce none', async () => {
   expect(await callAsGuest('guessCountry')).toEqual({ status: 'OK', payload: { iso: null } });
   expect((await callAsGuest('readSettings')).payload.country_guess).toBe(false);
 });
 
-test('settings carry both spellings of the methods and the flat twins of the internal currency', async () => {
+test('settings have both spellings of payment methods and the flat fields of the internal currency', async () => {
   const { payload } = await callAsGuest('readSettings');
   expect(payload).toMatchObject({
     min_top_up: 5,
@@ -69,7 +69,7 @@ async function linesIn(langId: number) {
   return { requisites, copyright };
 }
 
-test('the lines of the company follow the language until staff write their own', async () => {
+test('the company lines follow the language until staff edit them', async () => {
   const [english, german] = [await linesIn(1), await linesIn(2)];
   expect(english.requisites).toContain('Company no.');
   expect(german.requisites).toContain('Handelsregister-Nr.');
@@ -81,7 +81,7 @@ test('the lines of the company follow the language until staff write their own',
   await snapshot.refresh();
 });
 
-test('exactly one currency and one language is the default', async () => {
+test('there is exactly one default currency and one default language', async () => {
   const { payload: currencies } = await callAsGuest('listCurrencies');
   const { payload: languages } = await callAsGuest('listLanguages');
   expect(currencies.filter((currency) => currency.default === 1).map(({ code }) => code)).toEqual(['EUR']);
@@ -89,13 +89,13 @@ test('exactly one currency and one language is the default', async () => {
   expect(currencies.find(({ code }) => code === 'PLN')).toMatchObject({ value: 4.26, min_order_amount: 25, digits: 2 });
 });
 
-test('countries follow the language and always have an iso code', async () => {
+test('countries are translated and always have an ISO code', async () => {
   const { payload } = await callAsGuest('listCountries', {}, { langId: '2' });
   expect(payload.find(({ iso }) => iso === 'DE')).toMatchObject({ title: 'Deutschland', id: 276, hash: 'de' });
   expect(payload.every(({ iso }) => /^[A-Z]{2}$/.test(iso))).toBe(true);
 });
 
-test('localizations are a bare flat map that lacks no English key in any language', async () => {
+test('localizations are a flat map with every English key in every language', async () => {
   const english = await callAsGuest('readLocalizations');
   expect(english['cart.title']).toBe('My Cart');
   for (const langId of [2, 3, 4, 5, 6, 7]) {
@@ -104,20 +104,20 @@ test('localizations are a bare flat map that lacks no English key in any languag
   }
 });
 
-test('pages follow the language and mark terms, privacy and cookie by number', async () => {
+test('pages are translated and flag terms, privacy and cookies', async () => {
   const { payload } = await callAsGuest('listStaticPages', {}, { langId: 2 });
   expect(payload.find(({ slug }) => slug === 'terms')).toMatchObject({ is_terms: 1, is_privacy: 0, is_cookie: 0 });
   expect(payload.find(({ slug }) => slug === 'privacy')?.title).toBe('Datenschutzerklärung');
   expect(payload.find(({ slug }) => slug === 'cookies')?.is_cookie).toBe(1);
 });
 
-test('one page is read by its id, also as text; an unknown one is refused', async () => {
+test('reads a page by its id, also as text, and refuses an unknown one', async () => {
   expect((await callAsGuest('readStaticPage', { id: '3' })).payload.slug).toBe('terms');
   await expect(callAsGuest('readStaticPage', { id: 99 })).rejects.toMatchObject({ code: 'page_not_found' });
   await expect(callAsGuest('readStaticPage', { id: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('social links have an address and a name', async () => {
+test('social links have an HTTPS URL and a title', async () => {
   const { payload } = await callAsGuest('listSocialLinks');
   expect(payload.length).toBeGreaterThan(0);
   expect(payload.every(({ link, title }) => link.startsWith('https://') && title.length > 0)).toBe(true);

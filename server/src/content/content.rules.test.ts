@@ -33,7 +33,7 @@ test.each([
   ['XXX', euro],
   ['', euro],
   [undefined, euro],
-])('currency %o is chosen or falls back', (input, chosen) => {
+])('resolves currency %o or falls back to the default', (input, chosen) => {
   expect(chooseCurrency([euro, dollar], input, euro)).toBe(chosen);
 });
 
@@ -49,18 +49,18 @@ test.each([
   [Number.NaN, english],
   [null, english],
   [undefined, english],
-])('language %o is chosen or falls back', (input, chosen) => {
+])('resolves language %o or falls back to the default', (input, chosen) => {
   expect(chooseLanguage([english, german], input, english)).toBe(chosen);
 });
 
-test('texts of a language lie over those of the default one', () => {
+test('texts of a language are merged over the default ones', () => {
   expect(mergeTexts({ 'a.one': 'one', 'a.two': 'two' }, { 'a.two': 'zwei' })).toEqual({
     'a.one': 'one',
     'a.two': 'zwei',
   });
 });
 
-test('countries are titled and ordered as the language does it', () => {
+test('countries have the titles and the order of the language', () => {
   const countries = [countryOf(1, 'Austria'), countryOf(2, 'Zambia'), countryOf(3, 'Egypt')];
   const titles = new Map([
     [1, 'Österreich'],
@@ -74,7 +74,7 @@ test('a page without a translation appears in the default language', () => {
   expect(pages.map(({ title }) => title)).toEqual(['Terms', 'Über uns']);
 });
 
-test('a way to pay is titled in the language, or as it was set up', () => {
+test('a payment method has the title of the language, or its own', () => {
   const card = { code: 'card', title: 'Card', image: null };
   expect(titleMethod(card, { 'payment.method_card': 'Karte' }).title).toBe('Karte');
   expect(titleMethod(card, {}).title).toBe('Card');
@@ -84,6 +84,6 @@ test.each([
   ['Loadout Demo Ltd. (a demonstration)\nSampleton House', 'Loadout Demo Ltd.'],
   ['Skins (Europe) Ltd.\nSomewhere', 'Skins (Europe) Ltd.'],
   ['', ''],
-])('who is paid, out of %j', (requisites, payee) => {
+])('the payee name of %j', (requisites, payee) => {
   expect(namePayee(requisites)).toBe(payee);
 });

@@ -19,7 +19,7 @@ test.each([
   ['::ffff:7f00:1'],
   ['visitor.example'],
   [''],
-])('nobody outside is asked about %j', (ip) => {
+])('no lookup is made for %j', (ip) => {
   expect(toPublicAddress(ip)).toBeNull();
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['172.32.0.1', '172.32.0.1'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
-])('%s is known to the world as %s', (ip, address) => {
+])('%s is looked up as %s', (ip, address) => {
   expect(toPublicAddress(ip)).toBe(address);
 });
 

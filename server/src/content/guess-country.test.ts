@@ -25,7 +25,7 @@ function askedBy(reply: string | null) {
   return { asked, guess };
 }
 
-test('the service is asked about the visitor, and its country is told when the shop knows it', async () => {
+test("the service is called with the visitor's address, and a known country is returned", async () => {
   const { asked, guess } = askedBy('1;UA;UKR;Ukraine');
   expect(await guess('::ffff:203.0.113.7')).toBe('UA');
   expect(asked).toEqual(['203.0.113.7']);

@@ -14,7 +14,7 @@ import {
 } from './content.sql.ts';
 import type { ContentState, CountryTitles, ShopLanguage, ShopPage, Texts } from './content.types.ts';
 
-/** Reads everything the shop says and is set up with, as of one moment. Fails on a database without a seed. */
+/** Reads all content in one snapshot. Throws for a database without a seed. */
 export async function loadContent(db: Db): Promise<ContentState> {
   return inSnapshot(db, readAll);
 }

@@ -30,7 +30,7 @@ test('unknown currencies and languages fall back to the defaults', () => {
   });
 });
 
-test('texts are found in the language of a call and filled', () => {
+test('texts are translated and their placeholders filled', () => {
   expect(snapshot.translate(2, 'refusals.cart_full', { max: 50 })).toContain('50');
   expect(snapshot.translate(null, 'content.no_such_key')).toBe('content.no_such_key');
 });
@@ -60,7 +60,7 @@ test('receives committed changes, never rolled back ones', async () => {
   expect(snapshot.settings().coinRateEur).toBe('0.01');
 });
 
-test('a refresh sees what was committed before it was asked for, also while another runs', async () => {
+test('a refresh sees what was committed before it, even during another one', async () => {
   const first = snapshot.refresh();
   await database.db`update content.currencies set value = 1.2 where code = 'USD'`;
   await Promise.all([snapshot.refresh(), first]);

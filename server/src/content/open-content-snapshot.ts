@@ -9,7 +9,7 @@ import { loadContent } from './load-content.ts';
 
 const retryMs = 1000;
 
-/** Loads the content and keeps it fresh by the notifications of its tables. */
+/** Loads the content and refreshes it by LISTEN/NOTIFY. */
 export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
   let state: ContentState | undefined;
   const refresh = coalesce(async () => {
@@ -40,7 +40,10 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
   return createSnapshot(() => state as ContentState, { refresh, close });
 }
 
-/** Runs one at a time: those who ask while it runs share one further run, which sees all that happened before they asked. */
+/**
+ * Runs one refresh at a time. Calls during a run share one further run, which sees everything that happened before
+ * them.
+ */
 function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

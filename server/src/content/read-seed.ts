@@ -7,10 +7,10 @@ const contentFolder = new URL('../../seed/content/', import.meta.url);
 const catalogFolder = new URL('../../seed/catalog/', import.meta.url);
 const textsFolder = new URL('../../../contract/texts/', import.meta.url);
 
-/** Words of emails and of the sandbox provider are read by themselves and are of no use to a storefront. */
+/** Texts of emails and of the sandbox provider are read elsewhere; a storefront does not need them. */
 const areasOfServer = new Set(['email.json', 'sandbox.json']);
 
-/** Rows of the first start, named like the columns they fill. */
+/** Rows of a new shop, named like their columns. */
 export interface SeedShop {
   settings: Omit<ShopSettings, 'paymentMethods'>;
   paymentMethods: { code: string; title: string; image: string | null; position: number }[];
@@ -24,7 +24,7 @@ export interface SeedShop {
   socialLinks: { id: number; link: string; img: string; title: string }[];
 }
 
-/** Words that every start brings up to date. */
+/** Texts that every start updates. */
 export interface SeedTexts {
   texts: { language: string; key: string; text: string }[];
   pageTranslations: { slug: string; language: string; title: string; content: string }[];
@@ -61,7 +61,7 @@ async function readJson<T>(file: string, folder: URL): Promise<T> {
   return JSON.parse(await readFile(new URL(file, folder), 'utf8')) as T;
 }
 
-/** Reads what a new shop is set up with. */
+/** Reads the seed of a new shop. */
 export async function readSeedShop(): Promise<SeedShop> {
   const { paymentMethods, ...settings } = await readJson<SettingsFile>('settings.json', contentFolder);
   const languages = await readJson<LanguageRow[]>('languages.json', catalogFolder);
@@ -89,7 +89,7 @@ export async function readSeedShop(): Promise<SeedShop> {
   };
 }
 
-/** A small drawing as an address of its own, so that it shows on any client whatever its image host is. */
+/** Embeds a small drawing as a data URL, so that clients show it whatever the image host is. */
 async function readIcon(file: string): Promise<string> {
   const svg = (await readFile(new URL(file, contentFolder), 'utf8')).trim();
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -5,12 +5,12 @@ const web = new URL('../../../web/', import.meta.url);
 export interface Theme {
   /** Colours of the storefront as `#rrggbb`. */
   colors: { canvas: string; surface: string; ink: string; muted: string };
-  /** Drawings as SVG texts: the name of the shop with its mark, and the mark alone on its plate. */
+  /** Drawings as SVG: the wordmark with the logo, and the logo alone on its plate. */
   logo: string;
   mark: string;
 }
 
-/** How the shop looks, for what is drawn outside of its pages; read from the files that the pages have it from. */
+/** Colours and drawings of the shop for images outside its pages, read from the sources of the storefront. */
 export function readTheme(): Theme {
   const tokens = readFileSync(new URL('src/ui/styles/tokens.css', web), 'utf8');
   const color = (name: string) => readColor(tokens, name);

@@ -14,7 +14,7 @@ test('throws for a database without seed', async () => {
   await expect(loadContent(database.db)).rejects.toThrow('not seeded');
 });
 
-test('processes that start together set the shop up once', async () => {
+test('concurrent starts seed the shop once', async () => {
   const starts = await Promise.all([1, 2, 3].map(() => seedContent(database.db)));
   expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1);
   const { currencies, languages, countries, settings, pages } = await loadContent(database.db);
@@ -26,7 +26,7 @@ test('processes that start together set the shop up once', async () => {
   expect(pages.get(1)?.map(({ slug }) => slug)).toEqual(['about', 'faq', 'terms', 'privacy', 'cookies', 'refunds']);
 });
 
-test('the pages of every language stand on their own and the cookie page names cookies', async () => {
+test('every language has six complete pages, and the cookie page lists the cookies', async () => {
   const { pages } = await loadContent(database.db);
   for (const translated of pages.values()) {
     expect(translated).toHaveLength(6);
@@ -35,7 +35,7 @@ test('the pages of every language stand on their own and the cookie page names c
   }
 });
 
-test('every page is written in every language and leads nowhere that does not exist', async () => {
+test('every page is translated into every language and has no dead links', async () => {
   const rows = await database.db<{ content: string }[]>`select content from content.static_page_translations`;
   expect(rows).toHaveLength(6 * 7);
   const links = rows.flatMap(({ content }) => [...content.matchAll(/href="([^"]+)"/g)].map(([, link]) => link));
@@ -71,7 +71,7 @@ test('updates texts on restart and keeps edited ones', async () => {
   expect(settings.vatBps).toBe(1900);
 });
 
-test('words of emails do not reach a storefront', async () => {
+test('texts of emails are not sent to storefronts', async () => {
   const { texts } = await loadContent(database.db);
   expect(Object.keys(texts.get(1) ?? {}).filter((key) => key.startsWith('mail.'))).toEqual([]);
 });

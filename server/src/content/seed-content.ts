@@ -12,9 +12,8 @@ import {
 import { readSeedShop, readSeedTexts } from './read-seed.ts';
 
 /**
- * Sets a new shop up with settings, languages, currencies, countries, pages and links, and brings texts and pages up to
- * date at every start; what staff edited stays. Idempotent, and safe when several processes start together.
- * Says whether the shop was new.
+ * Seeds a new shop with settings, languages, currencies, countries, pages and links, and updates texts and pages at
+ * every start; edits by staff stay. Idempotent and safe for concurrent starts. Returns whether the shop was new.
  */
 export async function seedContent(db: Db): Promise<{ isNew: boolean }> {
   const texts = await readSeedTexts();

@@ -32,7 +32,7 @@ test('packs are seeded once, each below the sum of its items', async () => {
   ]);
 });
 
-test('a demo shop has one deal, and the next one when it is sold or over', async () => {
+test('a demo shop has one deal and replaces it when it is sold or over', async () => {
   await Promise.all(Array.from({ length: 5 }, () => renewDemoDeal(database.db, now)));
   await renewDemoDeal(database.db, now);
   const [first, ...others] = await running(now);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const sheetOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('every font of the storefront is there, and comes from the shop itself', async () => {
+test('every font of the storefront is served by the shop itself', async () => {
   const files = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, path]) => path ?? '');
   const asked = ['geist', 'archivo'].flatMap((name) =>
     sheetOf(`../../../web/src/ui/fonts/${name}.css`).match(/url\(/g),
@@ -31,7 +31,7 @@ test('every font of the storefront is there, and comes from the shop itself', as
 });
 
 test.each(['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])(
-  'what %s names is among the tokens',
+  'every variable of %s is defined',
   (path) => {
     const sheet = sheetOf(path);
     const names = new Set([...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
@@ -40,7 +40,7 @@ test.each(['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.cs
   },
 );
 
-test('both have headings of the same kind, which only this sheet describes', () => {
+test('both pages have the headings of the storefront, styled by this sheet only', () => {
   expect(css).toMatch(/^h1,\nh2 \{[^}]*var\(--font-display\)/m);
   for (const [, name = ''] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(css).toContain(`${name}: `);
   for (const path of ['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])
@@ -48,7 +48,7 @@ test('both have headings of the same kind, which only this sheet describes', () 
 });
 
 test.each(['/sandbox/fonts/tokens.css', '/sandbox/fonts/..%2Ftokens.css', '/sandbox/fonts/__proto__'])(
-  '%s is no font',
+  '%s is not a font',
   async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404);
   },

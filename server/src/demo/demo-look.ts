@@ -8,7 +8,7 @@ const fontSheets = ['fonts/geist.css', 'fonts/archivo.css'].map((path) => new UR
 const filePattern = /url\(([^()]+\.woff2)\)/g;
 const tokenPattern = /^ +--(?:color|font)-/;
 
-/** Colours, fonts and headings of the storefront, for the pages of the demo shop that are no part of it: mailbox and payment page. */
+/** Colours, fonts and headings of the storefront, for the demo's own pages: mailbox and payment page. */
 export function registerDemoTheme(app: FastifyInstance): void {
   const look = readLook();
   app.get('/sandbox/look.css', (_request, reply) =>
@@ -24,7 +24,7 @@ export function registerDemoTheme(app: FastifyInstance): void {
   });
 }
 
-/** Read from the sources of the storefront, so that the two cannot drift apart. */
+/** Read from the sources of the storefront, so that the two cannot diverge. */
 function readLook(): { css: string; fonts: Map<string, URL> } {
   const fonts = new Map<string, URL>();
   const faces = fontSheets.map((sheet) =>

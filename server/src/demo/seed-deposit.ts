@@ -14,16 +14,16 @@ import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 interface PastTopUp extends DemoHistory {
   coins: number;
-  /** Which button of the payment page the customer pressed. */
+  /** Button pressed on the payment page. */
   decision: 'approve' | 'decline';
   day: Date;
-  /** Names it among the others. */
+  /** Idempotency key. */
   key: string;
-  /** The deposit that an interrupted attempt has left; null begins one. */
+  /** Deposit left by an interrupted seed; null starts a new one. */
   depositId: number | null;
 }
 
-/** Tops the wallet up by card on a day of the past, as the customer would have done on the page of the sandbox provider. */
+/** Seeds a deposit by card on a past day, as if the customer had used the page of the sandbox provider. */
 export async function seedDeposit(deps: SeedDeps, past: PastTopUp): Promise<void> {
   const { db } = deps;
   const { day, decision } = past;

@@ -63,7 +63,7 @@ test('completes an interrupted history with the same balance', async () => {
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
 });
 
-test('the past is over: its orders are completed on their own days, and its emails bear them', async () => {
+test('seeded orders are completed on their own days, and so are their emails dated', async () => {
   const days = await shop.db<{ paid: Date; completed: Date | null }[]>`
     select paid_at as paid, completed_at as completed from checkout.orders order by id`;
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));

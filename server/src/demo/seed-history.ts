@@ -10,12 +10,12 @@ import { dayMs } from '#server/platform/clock.ts';
 import { seedOrder, type DemoHistory, type SeedDeps } from './seed-order.ts';
 import { toppedUpMinor, writeDeposits } from './write-deposits.ts';
 
-/** Coins (hundredths) that the demo customer has left after the top-ups and purchases of the past. */
+/** Balance of the demo customer, in hundredths of a coin, after all seeded deposits and purchases. */
 const balanceMinor = 500_000;
 
 /**
- * Gives the demo customer coins and a past, by the same use cases that real customers go through. Idempotent, also after
- * a crash in the middle: coins come to an empty wallet without purchases, and what was bought or topped up is not again.
+ * Seeds coins, deposits and purchases of the demo customer through the real use cases. Idempotent, also after a crash:
+ * coins are granted only to an empty wallet without purchases, and completed steps are not repeated.
  */
 export function seedHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   return withLock(deps.db, 'seed history', () => writeHistory(deps, past));
@@ -30,7 +30,7 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   const bought = new Set(purchases.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)));
   const wallet = await readBalance(db, customerId);
   const itemIds = history.flatMap(({ items }) => items);
-  // A customer who has bought or put aside anything else is in use: the past stays as it is.
+  // A customer with other purchases or cart lines is in use, so nothing is seeded.
   const cart = await readCart(db, customerId, language.id);
   const inCart = cart.entries.map(({ itemId }) => itemId);
   if (![...bought, ...inCart].every((id) => itemIds.includes(id))) return;
@@ -45,7 +45,7 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
       now,
     });
   }
-  // Whoever has bought already topped up before, or came to the shop before anybody could.
+  // A customer with purchases has the deposits already, or predates them.
   if (purchases.length === 0) await writeDeposits(deps, past);
   const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
   for (const { daysAgo, items: wanted } of history) {

@@ -14,21 +14,21 @@ import { inTransaction } from '#server/platform/db.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
-/** What became of an offer. */
+/** Outcome of the offer. */
 export interface PastOffer {
   input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
-  /** The shop's own price in euros. */
+  /** Counter-offer in euros. */
   counter?: number | undefined;
-  /** Why the shop said no. */
+  /** Reason for declining. */
   reason?: string | undefined;
   answer?: string | undefined;
   isPaid?: boolean | undefined;
 }
 
-/** An account that does not exist, with right check digits. */
+/** A fictitious IBAN with valid check digits. */
 const demoIban = 'DE89370400440532013000';
 
-/** Offers a skin on a day of the past; the shop answers a day later, the customer at once. */
+/** Seeds an offer on a past day; the shop answers a day later, the customer at once. */
 export async function seedOffer(deps: SeedDeps, past: DemoHistory & PastOffer): Promise<void> {
   const { db, content } = deps;
   const { customerId, input, counter, reason } = past;

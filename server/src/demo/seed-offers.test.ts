@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-test('the demo customer has offers in every mood, once, and emails of their days', async () => {
+test('the demo customer has offers in several states, once, and emails dated by their days', async () => {
   const [customer] = await seedCustomers(shop.db, shop.clock.now());
   const customerId = customer?.id ?? 0;
   const deps = { db: shop.db, clock: shop.clock, config: readTestConfig(), content };

@@ -11,8 +11,8 @@ import type { DemoHistory, SeedDeps } from './seed-order.ts';
 const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';
 
 /**
- * Gives the demo customer offers in several states, by the same use cases that real customers and staff go through.
- * Idempotent: a customer who has any offer is left alone.
+ * Seeds offers of the demo customer in several states, through the real use cases. Idempotent: does nothing if the
+ * customer has any offer.
  */
 export function seedOffers(deps: SeedDeps, past: DemoHistory): Promise<void> {
   return withLock(deps.db, 'seed offers', async () => {

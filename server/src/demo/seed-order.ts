@@ -22,7 +22,7 @@ export interface DemoHistory {
   purchase: PurchaseDeps;
 }
 
-/** Buys and delivers items from the wallet on a day of the past, as the customer would have done. */
+/** Seeds a purchase from the wallet on a past day, with its delivery. */
 export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: number[]; day: Date }): Promise<void> {
   const { db, content, config } = deps;
   const { customerId, day } = past;
@@ -53,6 +53,6 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
   for (const { id } of await listDeliveries(db, [orderId])) {
     await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId: id, tradeOfferId: `demo-${id}`, now: day }));
   }
-  // Whoever hears of the deliveries later would date the end of the order by that moment.
+  // A later run of the event handlers would date the completion by that moment.
   await completeOrder(db, { orderId, now: day });
 }

@@ -7,13 +7,13 @@ import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 const approved = topUps.filter(({ decision }) => decision === 'approve');
 
-/** Coins (hundredths) that the top-ups of the past bring. */
+/** Total of the seeded deposits, in hundredths of a coin. */
 export const toppedUpMinor = fromMajor(
   approved.reduce((sum, { coins }) => sum + coins, 0),
   coinDigits,
 );
 
-/** Tops up as the demo customer did. Idempotent, also after a crash in the middle: it goes on where it stopped. */
+/** Seeds the deposits of the demo customer. Idempotent; continues after a crash. */
 export async function writeDeposits(deps: SeedDeps, past: DemoHistory): Promise<void> {
   const now = deps.clock.now();
   const made = (await listDeposits(deps.db, past.customerId)).toReversed();

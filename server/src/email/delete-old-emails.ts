@@ -4,7 +4,7 @@ import { deleteEmailsBefore } from './email.sql.ts';
 
 const keepDays = 90;
 
-/** Removes emails that left or were given up long ago; those in the demo mailbox stay. Idempotent. */
+/** Deletes emails that were sent or given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
   return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
 }

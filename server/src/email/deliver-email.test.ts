@@ -100,7 +100,7 @@ const withoutBody = { bodyText: null, bodyHtml: null, links: [] };
 const deliver = (emailId: number, by: Mailer | null = mailer): Promise<void> =>
   deliverEmail(database.db, { emailId, mailer: by, clock: systemClock });
 
-test('an email is sent in both forms, once, and its body with the token is erased', async () => {
+test('sends an email once as HTML and text, then erases its body', async () => {
   const id = await givenEmail();
   await deliver(id);
   await deliver(id);
@@ -117,7 +117,7 @@ test('an email is sent in both forms, once, and its body with the token is erase
   });
 });
 
-test('without a mail server an email is kept in the mailbox', async () => {
+test('keeps an email in the mailbox without a mail server', async () => {
   const id = await givenEmail();
   await deliver(id, null);
   expect(await readEmail(id)).toMatchObject({
@@ -132,7 +132,7 @@ test('gives up at once on a rejected recipient', async () => {
   expect(await readEmail(id)).toMatchObject({ ...withoutBody, status: 'failed', attempts: 1 });
 });
 
-test('a server that is busy is asked again, and what it says of a link is kept without the link', async () => {
+test('a busy server is retried, and its message is stored without the link', async () => {
   const id = await givenEmail();
   answer = { code: 451, message: 'try again later: https://shop.test/reset-password?token=0123456789-secret_x is new' };
   await expect(deliver(id)).rejects.toThrow('try again later: [redacted] is new');
@@ -143,7 +143,7 @@ test('a server that is busy is asked again, and what it says of a link is kept w
   expect(await readEmail(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
 });
 
-test('an email that the server has read and refuses is given up at once', async () => {
+test('an email rejected after DATA is given up at once', async () => {
   const id = await givenEmail();
   answer = { code: 554, message: 'looks like spam', step: 'email' };
   await deliver(id);
@@ -155,7 +155,7 @@ test.each([
   [{ code: 550, message: 'sender refused', step: 'sender' as const }],
   [{ code: 552, message: 'quota of the sender is used up', step: 'sender' as const }],
   [{ code: 530, message: 'sign in first', step: 'reader' as const }],
-])('a fault of the line or of our setting is no fault of the email: %j', async (fault) => {
+])('a failure of the connection or of our settings is retried: %j', async (fault) => {
   const id = await givenEmail();
   answer = fault;
   // A line of its own, as no greeting comes on one that is open.
@@ -168,8 +168,8 @@ test.each([
   expect(await readEmail(id)).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
-test('the last attempt comes about a day after the first', async () => {
-  // Each pause of the queue is e to the power of the attempts made, the tenth power at most, in seconds.
+test('makes the last attempt about a day after the first', async () => {
+  // The queue waits e^attempts seconds, with an exponent of at most 10.
   const pauses = Array.from({ length: deliverAttemptsMax - 1 }, (_none, at) => Math.exp(Math.min(at + 1, 10)));
   const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
   expect(hours).toBeGreaterThan(20);
@@ -180,7 +180,7 @@ test('the last attempt comes about a day after the first', async () => {
   expect(job?.['maxAttempts']).toBe(deliverAttemptsMax);
 });
 
-test('an email that failed too often is given up', async () => {
+test('an email out of attempts is given up', async () => {
   const id = await givenEmail();
   await database.db`update email.messages set attempts = ${deliverAttemptsMax - 1} where id = ${id}`;
   answer = { code: 451, message: 'still busy' };

@@ -6,14 +6,14 @@ import { deliverAttemptsMax } from './queue-email.ts';
 
 interface DeliverEmail {
   emailId: number;
-  /** Null where no mail server is set: the email stays in the demo mailbox. */
+  /** Null without a mail server: the email stays in the demo mailbox. */
   mailer: Mailer | null;
   clock: Clock;
 }
 
 /**
- * Sends one email. One that the server refuses, or that failed too often, is given up; any other failure is thrown, so
- * that its job is tried again. Its end erases its body. Idempotent: an email that no longer waits is left alone.
+ * Sends one email. A rejected email, or one out of attempts, is given up; any other failure is thrown, so that the job
+ * retries. Erases the body afterwards. Idempotent: does nothing unless the email is queued.
  */
 export async function deliverEmail(db: Db, { emailId, mailer, clock }: DeliverEmail): Promise<void> {
   const email = await selectQueuedEmail(db, emailId);
@@ -30,7 +30,7 @@ export async function deliverEmail(db: Db, { emailId, mailer, clock }: DeliverEm
 
 const toError = (failure: unknown): Error => (failure instanceof Error ? failure : new Error(String(failure)));
 
-/** Mail servers quote links that they dislike; queue and log keep the message. */
+/** Mail servers quote suspicious links, and queue and log store the message. */
 function maskLinks(message: string, { links }: QueuedEmail): string {
   const secrets = links.flatMap((link) => [link, ...(link.match(/[\w-]{16,}/g) ?? [])]);
   return secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), message);

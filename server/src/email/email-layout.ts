@@ -12,7 +12,7 @@ export interface EmailParts {
   footer: string[];
 }
 
-/** Mail programs read only inline styles and tables; the colours are those of the shop. */
+/** Email programs support only inline styles and tables. The colours are those of the shop. */
 const styles = {
   page: 'margin:0;padding:32px 16px;background:#0d0f0e;color:#f2f4ef;font-family:Geist,system-ui,Segoe UI,sans-serif',
   panel: 'max-width:560px;margin:0 auto;background:#141715;border:1px solid #262c28;border-radius:20px',
@@ -30,7 +30,7 @@ const styles = {
     'margin:24px 32px 0;padding:16px 0 24px;border-top:1px solid #262c28;font-size:13px;line-height:1.46;color:#b5bdb6',
 } as const;
 
-/** The email as HTML, in the look of the shop. */
+/** Renders an email as HTML with the colours of the shop. */
 export function layOutHtml(parts: EmailParts): string {
   const paragraphs = parts.paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`);
   const footer = parts.footer.map((line) => html`${line}<br />`);
@@ -73,7 +73,7 @@ function layOutAction({ action }: EmailParts): Html | null {
     <p style="${styles.hint}">${action.hint}<br /><a href="${action.url}" style="${styles.link}">${action.url}</a></p>`;
 }
 
-/** The same email for programs that show plain text. */
+/** Renders the same email as plain text. */
 export function layOutText(parts: EmailParts): string {
   const lines = parts.lines.map(({ title, detail }) => `- ${title}: ${detail}`).join('\n');
   const action = parts.action ? `${parts.action.label}:\n${parts.action.url}` : '';

@@ -5,7 +5,7 @@ const name = 'Ada';
 const title = 'AWP | Asiimov (Field-Tested)';
 const noon = new Date('2026-11-02T12:05:00Z');
 
-/** What each kind of email is shown with: a new kind does not compile without its sample. */
+/** Sample parameters of every kind of email; a new kind does not compile without them. */
 export const emailSamples: EmailParams = {
   email_verification: { name },
   email_change: { name },
@@ -32,13 +32,13 @@ export const emailSamples: EmailParams = {
   payout_failed: { name, title, amount: euros(80_00) },
 };
 
-/** Emails that ask for nothing, so that they have no button. */
+/** Emails without a button, because they ask for no action. */
 const withoutButton = new Set<EmailKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
 const withLines = new Set<EmailKind>(['order_paid', 'order_delivered', 'order_refunded', 'payment_late']);
 
 export const emailKinds = Object.keys(emailSamples) as EmailKind[];
 
-/** An email of a kind as somebody could get it, for previews and for the test of every word. */
+/** A sample email of a kind, for previews and for the test of all texts. */
 export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
   return {
     to: 'ada@example.com',

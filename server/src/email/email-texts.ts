@@ -5,7 +5,7 @@ const defaultLanguage = 'en';
 
 type Texts = Record<string, string>;
 
-/** All words of emails, read once: English, and the other languages merged over it. */
+/** All texts of emails, read once; other languages are merged over English. */
 const textsByLanguage = readTexts();
 
 function readTexts(): Map<string, Texts> {
@@ -19,12 +19,12 @@ function readLanguage(language: string): Texts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
-/** Codes of the languages in which emails are written. */
+/** Codes of the languages that have texts of emails. */
 export function listEmailLanguages(): string[] {
   return [...textsByLanguage.keys()];
 }
 
-/** The text of a key in a language, English where that lacks it, null where no language has it. */
+/** Text of a key in a language, else in English; null if neither has it. */
 export function findEmailText(language: string, key: string): string | null {
   const texts = textsByLanguage.get(language) ?? textsByLanguage.get(defaultLanguage);
   return texts?.[key] ?? null;

@@ -11,7 +11,7 @@ const emailJobSchema = z.object({ emailId: z.number().int() });
 
 interface EmailJobs {
   db: Db;
-  /** Null where no mail server is set. */
+  /** Null without a mail server. */
   mailer: Mailer | null;
   clock: Clock;
 }

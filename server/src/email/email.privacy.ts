@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { deleteEmailsOf, selectEmailsOf } from './email.sql.ts';
 import type { EmailKind } from './email.types.ts';
 
-/** Their links open an account or prove an address, so a copy of the text could be misused. */
+/** Their links open an account or verify an address, so a copy of the text could be misused. */
 const kindsWithToken: EmailKind[] = [
   'email_verification',
   'email_change',

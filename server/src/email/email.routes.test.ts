@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('the emails of one address come as JSON', async () => {
+test('the emails of one address are served as JSON', async () => {
   const reply = await app.inject('/sandbox/mail.json?to=ADA@example.com');
   expect(reply.json()).toEqual([
     {
@@ -49,7 +49,7 @@ test('the emails of one address come as JSON', async () => {
   expect((await app.inject('/sandbox/mail.json?to=nobody@example.com')).json()).toEqual([]);
 });
 
-test('the mailbox and an email are pages that search engines leave alone', async () => {
+test('mailbox and emails are pages that search engines must not index', async () => {
   const list = await app.inject('/sandbox/mail');
   expect(list.headers['x-robots-tag']).toBe('noindex');
   expect(list.body).toContain(`href="/sandbox/mail/${id}"`);
@@ -58,7 +58,7 @@ test('the mailbox and an email are pages that search engines leave alone', async
   expect(email.body).not.toContain('<script>');
 });
 
-test('the pages have the look of the shop and load nothing from elsewhere', async () => {
+test('the pages are styled like the shop and load nothing from other origins', async () => {
   for (const path of ['', `/${id}`, '/preview', '/999999']) {
     const { body, headers } = await app.inject(`/sandbox/mail${path}`);
     expect(body).toContain('<link rel="stylesheet" href="/sandbox/look.css" />');
@@ -69,14 +69,14 @@ test('the pages have the look of the shop and load nothing from elsewhere', asyn
   }
 });
 
-test.each(['0', '999999', 'x', '1e400', '-1'])('there is no email %s', async (wrong) => {
+test.each(['0', '999999', 'x', '1e400', '-1'])('answers 404 for the email %s', async (wrong) => {
   const reply = await app.inject(`/sandbox/mail/${wrong}`);
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('This email does not exist');
 });
 
 test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.com', `to=${'x'.repeat(321)}`])(
-  'no email has the address %j',
+  'returns no emails for the query %j',
   async (query) => {
     const list = await app.inject(`/sandbox/mail.json?${query}`);
     expect([list.statusCode, list.json()]).toEqual([200, []]);
@@ -86,7 +86,7 @@ test.each(['to=%00', 'to=a%00b@example.com', 'to=ada@example.com&to=kim@example.
   },
 );
 
-test('without an address, and with an empty one, all emails are listed', async () => {
+test('lists all emails without an address or with an empty one', async () => {
   for (const query of ['', '?to=', '?to=%20', '?other=1']) {
     expect((await app.inject(`/sandbox/mail.json${query}`)).json()).toHaveLength(1);
   }

@@ -11,11 +11,11 @@ import { renderPreview, renderPreviewList } from './preview-page.ts';
 const queryOfMailboxSchema = z.object({ to: optionalText(320) });
 const emailIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The pages load the look of the shop and carry inline styles; nothing else, whatever the rest of the shop allows. */
+/** Allows only stylesheets, fonts and images of the shop, and inline styles. */
 const contentPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The demo mailbox: a page, one page an email, and the same as JSON. Only the demo shop may register it. */
+/** The demo mailbox: a list, a page per email, and both as JSON. Only the demo shop may register it. */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/sandbox/mail', async (request, reply) => {
     const { emails, to } = await findEmails(db, request.query);
@@ -43,7 +43,7 @@ interface Found {
   to: string | null;
 }
 
-/** The emails that a query asks for: all without an address, none to what cannot be an address. */
+/** Emails for a query: all without an address, none for an invalid one. */
 async function findEmails(db: Db, query: unknown): Promise<Found> {
   const asked = queryOfMailboxSchema.safeParse(query);
   if (!asked.success) return { emails: [], to: null };

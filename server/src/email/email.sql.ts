@@ -7,11 +7,11 @@ interface NewEmail extends RenderedEmail {
   customerId: number | null;
   language: string;
   dedupeKey: string | null;
-  /** Null dates the email by the database. */
+  /** Null uses the time of the database. */
   createdAt: Date | null;
 }
 
-/** The id of the new email, or null when one with the same dedupe key exists. */
+/** Returns the id, or null if an email with the same dedupe key exists. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
@@ -23,7 +23,7 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | nul
   return row?.id ?? null;
 }
 
-/** An email that waits to be sent, or null when it has left, is kept or was given up. */
+/** Finds a queued email; null if it was sent, kept in the mailbox or given up. */
 export async function selectQueuedEmail(reader: Reader, id: number): Promise<QueuedEmail | null> {
   const [row] = await reader<QueuedEmail[]>`
     select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts
@@ -42,7 +42,7 @@ export async function updateEmailStatus(
     where id = ${id}`;
 }
 
-/** Notes that an email was given up, and erases its body and the tokens in it. */
+/** Marks an email as given up and erases its body, which contains tokens. */
 export async function updateEmailToFailed(db: Db, id: number, error: string): Promise<void> {
   await db`
     update email.messages
@@ -51,7 +51,7 @@ export async function updateEmailToFailed(db: Db, id: number, error: string): Pr
     where id = ${id}`;
 }
 
-/** Notes that an email has left, and erases its body and the tokens in it. */
+/** Marks an email as sent and erases its body, which contains tokens. */
 export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update email.messages
@@ -60,7 +60,7 @@ export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<
     where id = ${id}`;
 }
 
-/** The last emails that still have their body, by the dates that they bear, newest first; `to` null means all addresses. */
+/** Newest emails that still have a body, by date; `to` null means all addresses. */
 export function selectMailboxEmails(reader: Reader, to: string | null, limit: number): Promise<MailboxEmail[]> {
   return reader<MailboxEmail[]>`
     with last as (
@@ -78,12 +78,12 @@ export async function selectMailboxEmail(reader: Reader, id: number): Promise<Ma
   return row ?? null;
 }
 
-/** Removes emails nobody needs any more: those sent or given up before a day. */
+/** Deletes emails that were sent or given up before a day. */
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from email.messages where status in ('sent', 'failed') and created_at < ${before}`;
 }
 
-/** Emails of a customer, newest first, as far as they are still kept; those of the kinds named come without their words. */
+/** Stored emails of a customer, newest first; those of the named kinds come without their text. */
 export async function selectEmailsOf(
   reader: Reader,
   customerId: number,

@@ -1,9 +1,9 @@
 import type { Money } from '#contract/money.ts';
 
-/** What stands at a placeholder of an email: money and dates are written out by the email itself. */
+/** Value of a placeholder; the email formats money and dates itself. */
 export type EmailValue = string | number | Money | Date;
 
-/** Placeholders of each kind of email; its words are the texts `mail.<kind>.*`. */
+/** Placeholders of each kind of email; its texts are `mail.<kind>.*`. */
 export interface EmailParams {
   email_verification: { name: string };
   email_change: { name: string };
@@ -38,27 +38,27 @@ interface EmailLine {
   detail: EmailValue;
 }
 
-/** What a domain asks the shop to write. */
+/** Request of a domain to write an email. */
 export interface EmailRequest<K extends EmailKind = EmailKind> {
   to: string;
-  /** Whose email it is, for a copy of all data and for who leaves; null when the reader has no account. */
+  /** Owner of the email, for data export and account deletion; null if the recipient has no account. */
   customerId: number | null;
-  /** Code of the language (`de`); an unknown one reads English. */
+  /** Code of the language (`de`); an unknown one falls back to English. */
   language: string;
   kind: K;
   params: EmailParams[K];
   lines?: EmailLine[];
-  /** Absolute address behind the button. */
+  /** Absolute URL of the button. */
   actionUrl?: string;
-  /** Name of the internal currency, where the email speaks of coins. */
+  /** Name of the internal currency, for emails that mention coins. */
   coinName?: string;
-  /** Names the fact told of (`order_paid:17`): a second request with the same key writes no second email. */
+  /** Names the event (`order_paid:17`): a second request with the same key writes no second email. */
   dedupeKey?: string;
-  /** When the fact told of happened; the date of the email, this moment unless told. */
+  /** Time of the event, and date of the email; defaults to now. */
   factAt?: Date | undefined;
 }
 
-/** An email in its final words. */
+/** A rendered email. */
 export interface RenderedEmail {
   subject: string;
   text: string;
@@ -68,7 +68,7 @@ export interface RenderedEmail {
 
 export type EmailStatus = 'queued' | 'kept' | 'sent' | 'failed';
 
-/** An email that waits to be sent. */
+/** An email waiting to be sent. */
 export interface QueuedEmail extends RenderedEmail {
   id: number;
   to: string;
@@ -82,7 +82,7 @@ export interface MailboxEmail extends RenderedEmail {
   createdAt: Date;
 }
 
-/** An email as its owner gets a copy of it: those that have left keep no body, and those with a link that opens something show none. */
+/** An email in the data export: without a body once sent, and without text if its link grants access. */
 export interface ExportedEmail {
   id: number;
   kind: string;
@@ -94,12 +94,12 @@ export interface ExportedEmail {
   sentAt: Date | null;
 }
 
-/** The way out of the shop for emails. */
+/** Transport for emails. */
 export interface Mailer {
-  /** Resolves when the next mail server has taken the email over; throws `EmailRejected` when it never will. */
+  /** Resolves when the mail server has accepted the email; throws `EmailRejected` if it never will. */
   send(email: QueuedEmail): Promise<void>;
   close(): void;
 }
 
-/** The mail server says that this email will never be taken: trying again is of no use. */
+/** The mail server rejected this email for good; retrying is useless. */
 export class EmailRejected extends Error {}

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML that is written on purpose, told apart from text that came from outside. */
+/** Intentional HTML, as opposed to text from outside. */
 export class Html {
   readonly source: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Writes HTML from a template: every value that is not `Html` itself is escaped, lists are joined, null is nothing. */
+/** Template tag for HTML: escapes every value that is not `Html`, joins lists, omits null. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const source = strings.map((text, index) => (index === 0 ? text : toSource(parts[index - 1] ?? null) + text));
   return new Html(source.join(''));

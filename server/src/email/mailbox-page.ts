@@ -6,10 +6,10 @@ import type { MailboxEmail } from './email.types.ts';
 
 const stylesheet = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8');
 
-/** Words of the mailbox, which is a tool of the demo and speaks English. */
+/** Texts of the mailbox, a tool of the demo that is in English only. */
 export const say = (key: string): string => findEmailText('en', `email.mailbox.${key}`) ?? key;
 
-/** The mailbox as a page: newest emails first, all or those of one address. */
+/** Page of the mailbox: newest emails first, all or those to one address. */
 export function renderMailboxPage(emails: MailboxEmail[], to: string | null): string {
   const list =
     emails.length > 0
@@ -45,7 +45,7 @@ function renderTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}">${formatDate(date)}</time>`;
 }
 
-/** One email, opened. */
+/** Page of one email. */
 export function renderEmailPage({ to, subject, html: source, createdAt }: MailboxEmail): string {
   return layOutPage(
     subject,
@@ -65,7 +65,7 @@ export function renderMissingEmailPage(): string {
   );
 }
 
-/** What stands in the body of an email: our own rendering, in which every outside value is escaped. */
+/** Extracts the body of an email, our own rendering in which every outside value is escaped. */
 export function bodyOf(document: string): Html {
   const start = document.indexOf('>', document.indexOf('<body')) + 1;
   return new Html(document.slice(start, document.lastIndexOf('</body>')));

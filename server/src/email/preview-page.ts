@@ -5,7 +5,7 @@ import { bodyOf, layOutPage, say } from './mailbox-page.ts';
 import type { EmailKind } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
-/** All kinds of emails in all languages, as links to what they look like. */
+/** Links to a preview of each kind of email in each language. */
 export function renderPreviewList(): string {
   const languages = listEmailLanguages();
   return layOutPage(
@@ -28,7 +28,7 @@ export function renderPreviewList(): string {
   );
 }
 
-/** A sample of a kind of email in a language, as HTML and as plain text; null when there is no such kind or language. */
+/** Preview of a kind of email in a language, as HTML and plain text; null if either is unknown. */
 export function renderPreview(kind: string, language: string): string | null {
   if (!isKind(kind) || !listEmailLanguages().includes(language)) return null;
   const email = renderEmail(toSampleEmail(kind, language));

@@ -28,7 +28,7 @@ const verification: EmailRequest<'email_verification'> = {
 const countJobs = async (): Promise<number> =>
   (await database.db`select 1 from graphile_worker.jobs where task_identifier = ${deliverEmailJob}`).length;
 
-test('an email lies in the mailbox, and its job waits, as soon as the transaction commits', async () => {
+test('a committed email is in the mailbox, and its job is queued', async () => {
   const id = await inTransaction(database.db, (tx) => queueEmail(tx, verification));
   const [email] = await listMailbox(database.db, 'ada@EXAMPLE.com');
   expect(email).toMatchObject({ id, to: 'Ada@example.com', subject: 'Confirm your email address' });
@@ -63,7 +63,7 @@ test('sends one email for a repeated event, even concurrently', async () => {
   expect(await countJobs()).toBe(1);
 });
 
-test('the mailbox lists newest first and by address', async () => {
+test('lists emails newest first and by address', async () => {
   for (const to of ['a@example.com', 'b@example.com', 'a@example.com']) {
     await inTransaction(database.db, (tx) => queueEmail(tx, { ...verification, to }));
   }
@@ -73,7 +73,7 @@ test('the mailbox lists newest first and by address', async () => {
   expect(await listMailbox(database.db, 'a@example.com')).toHaveLength(2);
 });
 
-test('two addresses in one are refused by the database', async () => {
+test('the database refuses two addresses in one field', async () => {
   const email = { ...verification, to: 'a@example.com,b@example.com' };
   const queueing = inTransaction(database.db, (tx) => queueEmail(tx, email));
   await expect(queueing).rejects.toThrow('message_recipient_is_one_address');

@@ -6,16 +6,18 @@ import { renderEmail } from './render-email.ts';
 
 export const deliverEmailJob = 'email.deliver_email';
 
-/** Attempts with growing pauses, the last about a day after the first: a mail server that is set wrong is mended by then. */
+/**
+ * Attempts with growing pauses. The last comes about a day after the first, which leaves time to fix a misconfigured
+ * mail server.
+ */
 export const deliverAttemptsMax = 13;
 
-/** Addresses that reach nobody (RFC 2606), such as those of deleted accounts. */
+/** Domains that receive no email (RFC 2606), such as those of deleted accounts. */
 const nowhere = '.invalid';
 
 /**
- * Writes an email and queues it, in the transaction of what it tells of: a rollback leaves no email.
- * Idempotent by `dedupeKey`. Returns the id of the email, or null when that key has its email already
- * or when nobody could ever read it.
+ * Renders and queues an email, in the transaction of its event: a rollback leaves no email. Idempotent by `dedupeKey`.
+ * Returns the id, or null if the key has an email already or the address cannot receive any.
  */
 export async function queueEmail<K extends EmailKind>(tx: Tx, request: EmailRequest<K>): Promise<number | null> {
   const { to, customerId, language, kind, dedupeKey = null, factAt: createdAt = null } = request;

@@ -15,12 +15,12 @@ function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
 
 const seeded = languages.map(({ code }) => code);
 
-test('emails are written in every language that the shop begins with', () => {
+test('emails are translated into every seeded language', () => {
   expect(listEmailLanguages().toSorted()).toEqual(seeded.toSorted());
 });
 
 describe.each(seeded)('in %s', (language) => {
-  test.each(emailKinds)('%s has all its words', (kind) => {
+  test.each(emailKinds)('%s has all its texts', (kind) => {
     const email = renderEmail(toSampleEmail(kind, language));
     expect(email.subject).not.toBe('');
     expect(email.subject + email.text + email.html).not.toMatch(/\{\w+\}|undefined|null|NaN|mail\.\w/);
@@ -31,7 +31,7 @@ describe.each(seeded)('in %s', (language) => {
   });
 });
 
-test('the button is a link in both forms and is listed', () => {
+test('the button link is in the HTML and the text and is listed', () => {
   const email = renderEmail(emailOf({ actionUrl: 'https://x.test/orders?id=1&b=2' }));
   expect(email.links).toEqual(['https://x.test/orders?id=1&b=2']);
   expect(email.text).toContain('https://x.test/orders?id=1&b=2');
@@ -48,7 +48,7 @@ test('escapes names', () => {
   expect(html).not.toContain('<b>');
 });
 
-test('a name cannot begin another header line', () => {
+test('a name cannot inject a header', () => {
   const params = { name: 'Ada', title: 'A\r\nBcc: all@example.com', asked: euros(1), answer_by: noon };
   const { subject } = renderEmail(emailOf({ kind: 'offer_received', params }));
   expect(subject).toBe('We have your offer for A Bcc: all@example.com');
@@ -59,7 +59,7 @@ test('a placeholder inside a name is not filled', () => {
   expect(text).toContain('Hello {total},');
 });
 
-test('money and dates are written as on the pages of the shop', () => {
+test('money and dates are formatted as in the shop', () => {
   const lines = [
     { title: 'price', detail: euros(124_000) },
     { title: 'yen', detail: { amountMinor: 1500, currency: 'JPY' } },
@@ -73,10 +73,10 @@ test('money and dates are written as on the pages of the shop', () => {
   expect(text).toContain('- protected: 02.11.2026, 12:05 UTC');
 });
 
-test('an unknown language reads English', () => {
+test('an unknown language falls back to English', () => {
   expect(renderEmail(emailOf({ language: 'xx' })).subject).toBe('Order 10017: payment received');
 });
 
-test('an address that is not absolute is a bug', () => {
+test('a relative URL is a bug', () => {
   expect(() => renderEmail(emailOf({ actionUrl: '/orders' }))).toThrow('not absolute');
 });

@@ -6,10 +6,10 @@ import { layOutHtml, layOutText, type EmailParts } from './email-layout.ts';
 import { findEmailText } from './email-texts.ts';
 import type { EmailRequest, EmailValue, RenderedEmail } from './email.types.ts';
 
-/** Finds the words of an email: those of its kind begin with the kind. */
+/** Looks up texts of an email by keys relative to its kind. */
 type Say = (key: string) => string | null;
 
-/** Writes an email in the language of its reader, as HTML and as plain text. Pure: the same request gives the same email. */
+/** Renders an email in the language of its recipient, as HTML and plain text. Pure. */
 export function renderEmail(request: EmailRequest): RenderedEmail {
   const parts = toParts(request);
   return {
@@ -62,7 +62,7 @@ function sayAlways(say: Say, key: string): string {
   return text;
 }
 
-/** A subject is a header: nobody's name may begin another line of headers. */
+/** A subject is a header: a name must not begin another header line. */
 function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -41,13 +41,13 @@ test('keeps price and time of the first addition when added again', async () => 
   ]);
 });
 
-test('the same click twice at the same moment is one favourite', async () => {
+test('concurrent additions of an item make one favourite', async () => {
   const input = await givenInput();
   await Promise.all([1, 2, 3].map(() => addFavourite(database.db, input)));
   expect(await favouritesOf(input.customerId)).toHaveLength(1);
 });
 
-test('restores a favourite within minutes; later it is new', async () => {
+test('restores a recently removed favourite; later adds it as new', async () => {
   const input = await givenInput();
   await addFavourite(database.db, input);
   await reprice(input.itemId, 40_00);
@@ -61,7 +61,7 @@ test('restores a favourite within minutes; later it is new', async () => {
   expect(await favouritesOf(input.customerId)).toMatchObject([{ priceWhenAddedCents: 40_00, addedAt: late }]);
 });
 
-test('an item that is sold out can be kept, one that does not exist cannot', async () => {
+test('a sold-out item can be added, an unknown one cannot', async () => {
   const input = await givenInput();
   const sold = await givenItem(database.db, { stock: 0 });
   await addFavourite(database.db, { ...input, itemId: sold.id });
@@ -82,7 +82,7 @@ test('adds no favourite during account deletion', async () => {
   expect(await favouritesOf(input.customerId)).toEqual([]);
 });
 
-test('the limit holds for many at the same moment; room is made by taking one out', async () => {
+test('concurrent additions do not exceed the limit, and removing one makes room', async () => {
   const input = await givenInput();
   const items = await givenItems(
     database.db,

@@ -14,7 +14,7 @@ async function givenItemIds(count: number): Promise<number[]> {
   return (await guest.reply('listItems', { limit: count })).payload.map(({ id }) => id);
 }
 
-test('whoever changes favourites gets the ids of all of them, the newest first', async () => {
+test('every change returns the ids of all favourites, newest first', async () => {
   const { reply } = await givenCaller(shop);
   const [first = 0, second = 0] = await givenItemIds(2);
   expect(await reply('listFavouriteIds')).toEqual({ status: 'OK', payload: [] });
@@ -25,7 +25,7 @@ test('whoever changes favourites gets the ids of all of them, the newest first',
   expect((await reply('removeFavourite', { id: second })).payload).toEqual([first]);
 });
 
-test('the list tells the price of that day beside that of today, and what is sold', async () => {
+test('the list shows the price when added, the current price, and what is sold', async () => {
   const { reply, customer } = await givenCaller(shop);
   const [cheaper = 0, sold = 0] = await givenItemIds(2);
   for (const id of [cheaper, sold]) await reply('addFavourite', { id });
@@ -44,7 +44,7 @@ test('the list tells the price of that day beside that of today, and what is sol
   expect(inZloty?.price_when_added).toBeGreaterThan(9999.99 * 2);
 });
 
-test('pages show each favourite once, and one beyond the end is empty', async () => {
+test('each favourite is on one page, and a page beyond the end is empty', async () => {
   const { reply } = await givenCaller(shop);
   const ids = await givenItemIds(5);
   for (const id of ids) await reply('addFavourite', { id });
@@ -54,7 +54,7 @@ test('pages show each favourite once, and one beyond the end is empty', async ()
   expect(pages.flat().map((row) => row.item_id)).toEqual(ids.toReversed());
 });
 
-test('favourites are those of the caller: guests have none, others are never seen or changed', async () => {
+test('guests have no favourites, and customers see and change only their own', async () => {
   const [me, other, guest] = [await givenCaller(shop), await givenCaller(shop), await shop.as(null)];
   const [id] = await givenItemIds(1);
   await me.reply('addFavourite', { id });
@@ -66,7 +66,7 @@ test('favourites are those of the caller: guests have none, others are never see
   }
 });
 
-test('what cannot be kept is refused, and nothing is changed', async () => {
+test('an invalid item is refused and changes nothing', async () => {
   const { outcome, reply, customer } = await givenCaller(shop);
   const [one, another] = await givenItemIds(2);
   expect(await outcome('addFavourite', { id: 1 })).toBe('item_not_found');

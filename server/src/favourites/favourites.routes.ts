@@ -21,7 +21,7 @@ interface FavouritesDeps {
   content: ContentSnapshot;
 }
 
-/** Changes answer the ids of all favourites. */
+/** Changes return the ids of all favourites. */
 export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): BoundRoute[] {
   const replyIds = async (call: Call) => {
     const favourites = await listFavourites(db, call.customerId());

@@ -23,7 +23,7 @@ async function givenFavourite(customerId: number): Promise<number> {
   return itemId;
 }
 
-test('taking one out leaves the others and those of everybody else', async () => {
+test('removing a favourite leaves others and those of other customers', async () => {
   const [me, other] = [await givenCustomer(database.db), await givenCustomer(database.db)];
   const [gone, stays] = [await givenFavourite(me.id), await givenFavourite(me.id)];
   await addFavourite(database.db, { customerId: other.id, itemId: gone, now: noon });

@@ -32,14 +32,14 @@ const eventOf = async (event: string, offerId: number) => {
   return row?.count;
 };
 
-test('the counter-offer becomes the price that the shop owes', async () => {
+test('the counter-offer becomes the agreed price', async () => {
   const answer = await givenAnswer();
   await acceptOffer(shop.db, answer);
   expect(await read(answer)).toMatchObject({ status: 'accepted', agreedCents: 42_00, agreedAt: answer.now });
 });
 
 describe('once', () => {
-  test('two clicks at the same moment accept once', async () => {
+  test('two concurrent clicks accept once', async () => {
     const answer = await givenAnswer();
     await Promise.all([acceptOffer(shop.db, answer), acceptOffer(shop.db, answer)]);
     await acceptOffer(shop.db, { ...answer, now: hoursLater(100) });
@@ -74,7 +74,7 @@ describe('one', () => {
 });
 
 describe('none', () => {
-  test('an offer that nobody answered yet, and one whose time is over', async () => {
+  test('a pending offer, and an expired one', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     const pending = { offerId: await givenOffer(shop.db, customerId), customerId, now: new Date() };
     await expect(acceptOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_made' });
@@ -85,7 +85,7 @@ describe('none', () => {
     await expect(acceptOffer(shop.db, late)).rejects.toMatchObject({ code: 'offer_expired' });
   });
 
-  test('somebody else’s offer', async () => {
+  test('an offer of another customer', async () => {
     const answer = await givenAnswer();
     const stranger = { ...answer, customerId: (await givenCustomer(shop.db)).id };
     await expect(acceptOffer(shop.db, stranger)).rejects.toMatchObject({ code: 'offer_not_found' });

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const offersOf = (customerId: number) => listOffers(shop.db, customerId);
 
-test('an offer waits for the shop, with the date of its answer', async () => {
+test('a new offer is pending, with a date for the answer', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const now = new Date('2026-11-20T09:00:00Z');
   const offerId = await givenOffer(shop.db, customerId, { now });
@@ -31,7 +31,7 @@ test('an offer waits for the shop, with the date of its answer', async () => {
 });
 
 describe('once', () => {
-  test('the same key at the same moment makes one offer', async () => {
+  test('concurrent calls with one key make one offer', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     const input = givenOfferInput(customerId, { idempotencyKey: 'one-click' });
     const ids = await Promise.all([1, 2, 3].map(() => createOffer(shop.db, input)));
@@ -39,7 +39,7 @@ describe('once', () => {
     expect(await offersOf(customerId)).toHaveLength(1);
   });
 
-  test('the same key with another body is refused, and is new again after a day', async () => {
+  test('the same key with another body is refused, and free after a day', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     await givenOffer(shop.db, customerId, { idempotencyKey: 'k' });
     const other = { idempotencyKey: 'k', askedCents: 60_00 };
@@ -49,7 +49,7 @@ describe('once', () => {
     expect((await offersOf(customerId)).map(({ askedCents }) => askedCents)).toEqual([60_00, 50_00]);
   });
 
-  test('a repeated call gets its offer also when the shop buys no more, a new one is refused', async () => {
+  test('with selling closed, a retry gets its offer and a new one is refused', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     const offerId = await givenOffer(shop.db, customerId, { idempotencyKey: 'k' });
     const closed = { isSellingOpen: false };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a decline is final, and may be repeated', async () => {
+test('a decline is final and idempotent', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const answer = { offerId: await givenCounterOffer(shop.db, customerId), customerId, now: new Date() };
   await Promise.all([declineOffer(shop.db, answer), declineOffer(shop.db, answer)]);
@@ -22,7 +22,7 @@ test('a decline is final, and may be repeated', async () => {
   await expect(acceptOffer(shop.db, answer)).rejects.toMatchObject({ code: 'offer_not_open' });
 });
 
-test('there is nothing to decline before the shop has answered, nor after the acceptance', async () => {
+test('a pending or accepted offer cannot be declined', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const pending = { offerId: await givenOffer(shop.db, customerId), customerId, now: new Date() };
   await expect(declineOffer(shop.db, pending)).rejects.toMatchObject({ code: 'offer_not_made' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a counter-offer ends after its 48 hours and not before, once', async () => {
+test('a counter-offer expires once, after 48 hours and not before', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const madeAt = new Date('2026-11-18T12:00:00Z');
   const offerId = await givenCounterOffer(shop.db, customerId, { now: madeAt });

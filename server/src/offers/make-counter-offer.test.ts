@@ -27,7 +27,7 @@ const givenPending = async () => {
   return givenOffer(shop.db, id, { now: new Date('2026-11-17T12:00:00Z') });
 };
 
-test('the shop names its own price for 48 hours', async () => {
+test('a counter-offer is open for 48 hours', async () => {
   const offerId = await givenPending();
   expect(await counter(offerId)).toMatchObject({ status: 'pending' });
   const expiresAt = new Date('2026-11-20T12:00:00Z');
@@ -39,13 +39,13 @@ test('the shop names its own price for 48 hours', async () => {
   });
 });
 
-test('the shop takes the asking price', async () => {
+test('the shop approves the asking price', async () => {
   const offerId = await givenPending();
   await approve(offerId);
   expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'approved', agreedCents: 50_00, expiresAt: null });
 });
 
-test('the shop says no, and why', async () => {
+test('the shop declines with a reason', async () => {
   const offerId = await givenPending();
   await decline(offerId);
   expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'declined', declineReason: 'It is locked.' });
@@ -68,7 +68,7 @@ describe('one', () => {
 });
 
 describe('none', () => {
-  test('an offer that does not exist', async () => {
+  test('an unknown offer', async () => {
     await expect(counter(1)).rejects.toMatchObject({ code: 'offer_not_found' });
   });
 
@@ -79,7 +79,7 @@ describe('none', () => {
   });
 });
 
-test('staff list offers of all customers, newest first, page by page and by state', async () => {
+test('staff list the offers of all customers, newest first, by page and status', async () => {
   const [first, second] = [await givenPending(), await givenPending()];
   await approve(second);
   const page = await listAllOffers(shop.db, { status: null, beforeId: null, limit: 2 });

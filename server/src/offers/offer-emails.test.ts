@@ -56,7 +56,7 @@ test.each([
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
     'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
   ],
-])('who asks for a payout to a %s is told where it is to go, once', async (method, payout, told) => {
+])('a payout request to a %s sends one email with its destination', async (method, payout, told) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const input = givenWithdrawal({ offerId, customerId }, { payout });
@@ -70,7 +70,7 @@ test.each([
 
 const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;
 
-test('other details for a payout that failed are told of as well, also once the money is sent', async () => {
+test('replaced details of a failed payout are emailed, even once the money is sent', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const { offerId, payoutId } = await givenOwedOffer(shop, { customerId });
   await fail(payoutId);
@@ -93,7 +93,7 @@ const send = (payoutId: number) =>
     record: () => Promise.resolve(),
   });
 
-test('a payout that failed is told of once, with the way to other details', async () => {
+test('a failed payout is emailed once, with a link to replace the details', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);
@@ -109,7 +109,7 @@ test('a payout that failed is told of once, with the way to other details', asyn
   ]);
 });
 
-test('a payout that failed and was sent before anybody was told is told of as sent', async () => {
+test('a failed payout that is sent before its email is only announced as sent', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const { payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);

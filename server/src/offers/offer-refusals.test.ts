@@ -56,7 +56,7 @@ test('refuses answers to an expired counter-offer', async () => {
   }
 });
 
-test('payout details are given once, and a key for one set of them', async () => {
+test('payout details are accepted once, and a key for one set of them', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   const facts = { idempotencyKey: 'payout' };
@@ -96,7 +96,7 @@ test('sends nothing when the provider does not tokenise the card', async () => {
   expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });
 });
 
-test('cards are not tried out here: twenty withdrawals an hour that ask the provider, sixty other calls a minute', async () => {
+test('withdrawals are limited: twenty an hour that call the provider, sixty others a minute', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
   const withdraw = () => call('withdrawOffer', { id, ...payee, ...card });

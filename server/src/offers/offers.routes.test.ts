@@ -17,7 +17,7 @@ const form = {
   currency: 'JPY',
 };
 
-test('an offer is in euros whatever the display currency, and reads the same in list and details', async () => {
+test('an offer is in euros whatever the display currency, and equal in list and details', async () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const item = await givenItem(shop.db);
   const { call } = await givenSeller(shop, { itemId: item.id, now });
@@ -52,14 +52,14 @@ test('shows a silhouette for an unknown skin', async () => {
   });
 });
 
-test('the newest offer comes first', async () => {
+test('lists offers newest first', async () => {
   const { call } = await givenSeller(shop);
   const made = [await call('createOffer', form), await call('createOffer', form), await call('createOffer', form)];
   const { payload } = (await call('listOffers')) as { payload: Offer[] };
   expect(payload.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
 });
 
-test('with selling switched off nothing new is offered, and what is under way goes on', async () => {
+test('with selling closed new offers are refused, and open ones continue', async () => {
   const { id: customerId, call } = await givenSeller(shop, { isOfferEnabled: false });
   await expect(call('createOffer', form)).rejects.toMatchObject({ code: 'selling_closed' });
   const id = await givenCounterOffer(shop.db, customerId);
@@ -67,7 +67,7 @@ test('with selling switched off nothing new is offered, and what is under way go
   expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', service_price: 42 });
 });
 
-test('a counter-offer can be declined, and is expired once its time is over', async () => {
+test('a counter-offer can be declined, and expires at its deadline', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const [declined, late] = [await givenCounterOffer(shop.db, customerId), await givenCounterOffer(shop.db, customerId)];
   expect(await call('declineOffer', { id: declined })).toEqual({ status: 'OK' });
@@ -79,7 +79,7 @@ test('a counter-offer can be declined, and is expired once its time is over', as
   });
 });
 
-test('somebody else’s offer is not found, whatever is asked of it', async () => {
+test('no call finds an offer of another customer', async () => {
   const { id: customerId } = await givenSeller(shop);
   const id = await givenCounterOffer(shop.db, customerId);
   const { call } = await givenSeller(shop);
@@ -89,7 +89,7 @@ test('somebody else’s offer is not found, whatever is asked of it', async () =
   expect(await call('listOffers')).toEqual({ status: 'OK', payload: [] });
 });
 
-test('too many offers in a minute are refused for a while', async () => {
+test('refuses more than sixty calls a minute', async () => {
   const { call } = await givenSeller(shop);
   for (let made = 1; made <= 60; made += 1) await call('acceptOffer', { id: 1 }).catch(() => undefined);
   await expect(call('createOffer', form)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -107,7 +107,7 @@ const payee = {
   currency: 'EUR',
 };
 
-test('payout details complete the offer, to an account or a card, and only their end is told', async () => {
+test('payout details complete the offer, to an account or a card, and are shown masked', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const [first, second] = [
     await givenAcceptedOffer(shop.db, customerId),

@@ -8,7 +8,7 @@ test.each([
   ['Saturday', '2026-11-21T12:00:00Z', '2026-11-25T23:59:59.000Z'],
   ['Sunday', '2026-11-22T12:00:00Z', '2026-11-25T23:59:59.000Z'],
   ['a year before its end', '2026-12-31T12:00:00Z', '2027-01-05T23:59:59.000Z'],
-])('what is offered on %s is answered within three working days', (_day, createdAt, promised) => {
+])('an offer made on %s is answered within three working days', (_day, createdAt, promised) => {
   expect(answerBy(new Date(createdAt)).toISOString()).toBe(promised);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['AK-47 | Vulcan', 'AK-47 | Vulcan'],
   ['StatTrak™ AK-47 | Vulcan (Minimal Wear)', 'StatTrak™ AK-47 | Vulcan (Minimal Wear)'],
   ['my best vulcan', 'my best vulcan'],
-])('the title %j reads %j in another language', (title, translated) => {
+])('translates the title %j to %j', (title, translated) => {
   expect(titleIn(title, { told, item })).toBe(translated);
 });
 
-test('what has no wear is named as a whole', () => {
+test('a title without wear is translated as a whole', () => {
   const sticker = { title: 'Sticker | Crown (Foil)', quality: null };
   expect(
     titleIn('Sticker | Crown (Foil)', { told: sticker, item: { title: 'Aufkleber | Krone', quality: null } }),

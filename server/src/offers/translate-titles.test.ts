@@ -21,7 +21,7 @@ const titlesIn = async (customerId: number, code: string) => {
   return (await translateTitles(shop.db, offers, reading)).map(({ title }) => title);
 };
 
-test('offers that name an item of the catalog read in the language of the request, others as they were written', async () => {
+test('catalog titles are in the language of the request, others as written', async () => {
   const { id } = await givenCustomer(shop.db);
   const item = await givenItem(shop.db, { title: 'AK-47 | Vulcan (Field-Tested)' });
   await shop.db`

@@ -2,12 +2,12 @@ import type { Theme } from '#server/content/read-theme.ts';
 import { loadSharp } from '#server/artwork/photos/load-sharp.ts';
 
 /**
- * `plate`: the mark as the pages show it, with round corners. `full`: its plate reaches to the edges, for phones that cut the
- * corners themselves. `maskable`: the same with the mark inside the circle that every phone leaves.
+ * `plate`: the logo with rounded corners, as on pages. `full`: square to the edges, for phones that round the corners
+ * themselves. `maskable`: the same, with the logo inside the safe circle.
  */
 export type IconShape = 'plate' | 'full' | 'maskable';
 
-/** A maskable icon may lose everything outside a circle of 80 %; the corners of the mark stand at 88 %. */
+/** A maskable icon may be cropped to a circle of 80 %; the corners of the logo are at 88 %. */
 const shares: Record<IconShape, number> = { plate: 1, full: 1, maskable: 0.8 };
 
 export async function drawIcon({ mark, colors }: Theme, sizePx: number, shape: IconShape): Promise<Buffer> {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
 const readManifest = async (query = '') => (await get(`/manifest.webmanifest${query}`)).json<Manifest>();
 
-test('the shop can be installed, in the colours of its pages', async () => {
+test('serves a manifest with the theme colours of the storefront', async () => {
   const reply = await get('/manifest.webmanifest');
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('the shop can be installed, in the colours of its pages', async () => {
   });
 });
 
-test('it is described in the language asked for, and in the default one for whatever is none', async () => {
+test('the manifest is in the requested language, or in the default one if that is unknown', async () => {
   const [english, german, unknown, twice] = await Promise.all(
     ['', '?lang=de', '?lang=xx', '?lang=de&lang=fr'].map((query) => readManifest(query)),
   );
@@ -58,7 +58,7 @@ test('it is described in the language asked for, and in the default one for what
   expect(twice).toEqual(english);
 });
 
-test('every icon is what the manifest says of it', async () => {
+test('every icon has the size and type of the manifest', async () => {
   const { icons } = await readManifest();
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -74,7 +74,7 @@ test('every icon is what the manifest says of it', async () => {
   }
 });
 
-test('the mark of a maskable icon stays inside the circle that every phone leaves', async () => {
+test('the logo of a maskable icon stays inside the safe circle', async () => {
   const { rawPayload } = await get('/icons/maskable-512.png');
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
   const greenAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1] ?? 0;
@@ -88,21 +88,21 @@ test('the mark of a maskable icon stays inside the circle that every phone leave
   expect(farthest).toBeLessThan(0.4 * 512);
 });
 
-test('the icon of Apple phones is opaque to its corners', async () => {
+test('the icon of Apple phones is fully opaque', async () => {
   const { rawPayload } = await get('/apple-touch-icon.png');
   const icon = sharp(rawPayload);
   expect(await icon.metadata()).toMatchObject({ width: 180, height: 180 });
   expect((await icon.stats()).isOpaque).toBe(true);
 });
 
-test('an icon is asked for again by its tag', async () => {
+test('an icon is revalidated by its ETag', async () => {
   const { headers } = await get('/icons/192.png');
   expect(headers['cache-control']).toContain('max-age=86400');
   const again = await get('/icons/192.png', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('the cards of the running shop show its items in its languages', async () => {
+test('share images of a running shop show its items in its languages', async () => {
   const list = await get('/api/items/list?limit=1');
   const id = list.json<{ payload: { id: number }[] }>().payload[0]?.id;
   const [english, german, missing] = await Promise.all(

@@ -11,7 +11,7 @@ const icons: Record<string, { sizePx: number; shape: IconShape }> = {
   '/icons/512.png': { sizePx: 512, shape: 'plate' },
   '/icons/maskable-192.png': { sizePx: 192, shape: 'maskable' },
   '/icons/maskable-512.png': { sizePx: 512, shape: 'maskable' },
-  // At the address where phones look even if no page names it.
+  // Served where phones look even if no page links to it.
   '/apple-touch-icon.png': { sizePx: 180, shape: 'full' },
 };
 
@@ -50,7 +50,7 @@ function registerIcons(app: FastifyInstance, look: Theme): void {
   }
 }
 
-/** One app, whatever the language of its name card: `id` is what browsers know it by. */
+/** One app, whatever the language of its manifest: browsers identify it by `id`. */
 function toManifest({ colors }: Theme, language: string, description: string) {
   return {
     id: '/',

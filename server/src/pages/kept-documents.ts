@@ -7,18 +7,20 @@ export const rebuildMs = 600_000;
 
 const cacheControl = 'public, max-age=3600';
 
-/** Pages for machines, which are large, alike for everybody and hardly ever asked for: robots.txt and the sitemaps. */
+/**
+ * Whether a path is a document for machines (robots.txt, sitemaps): large, the same for everybody, rarely requested.
+ */
 export function isDocument(path: string): boolean {
   return /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+)$/.test(path);
 }
 
-/** Keeps documents until the shop changes, and then at least until ten minutes have passed. Each is built once for all who wait. */
+/** Caches documents until the shop changes, but for at least ten minutes. Concurrent requests share one build. */
 export class KeptDocuments {
   readonly #documents = new Map<string, Promise<PackedDocument>>();
   #version = '';
   #sinceMs = -Infinity;
 
-  /** The document under a key. One that fails or is no success is not kept. */
+  /** Returns the document of a key. Failures and error replies are not cached. */
   async find(
     key: string,
     shop: { version: string; nowMs: number },

@@ -8,7 +8,7 @@ export async function loadProductionBuild(): Promise<() => Promise<ServerBuild>>
   return () => Promise.resolve(build);
 }
 
-/** Lets the first screen load before the scripts: preloaded ones would share the line with its fonts and pictures. */
+/** Loads the first screen before the scripts: preloaded scripts would compete with its fonts and pictures. */
 function withoutPreloads(build: ServerBuild): ServerBuild {
   const { entry, routes } = build.assets;
   const lighter = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: [] }]);
@@ -18,7 +18,7 @@ function withoutPreloads(build: ServerBuild): ServerBuild {
   };
 }
 
-/** The storefront from its sources, with hot reload: Vite answers for modules and assets before our own routes. */
+/** Serves the storefront from its sources, with hot reload: Vite handles modules and assets before our own routes. */
 export async function loadDevelopmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -13,7 +13,7 @@ test.each([
   ['/?lang=xx', null, '/?lang=xx'],
   ['/?lang=', null, '/?lang='],
   ['/?page=2', null, '/?page=2'],
-])('takes the language out of %s', (address, language, plain) => {
+])('removes the language from %s', (address, language, plain) => {
   const url = new URL(address, 'http://shop.example');
   expect(takeNamedLanguage(url, languages)).toBe(language);
   expect(url.pathname + url.search).toBe(plain);

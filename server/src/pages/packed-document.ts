@@ -11,7 +11,7 @@ const uncompressGzip = promisify(gunzip);
 
 const brotliQuality = 6;
 
-/** A body kept in its compressed forms only, which are a twentieth of a sitemap. */
+/** A body stored compressed only, which for a sitemap is a twentieth of its size. */
 interface PackedBody {
   br: Buffer;
   gzip: Buffer;
@@ -29,7 +29,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** The origin of documents that are built before anybody knows the address of the shop. */
+/** Placeholder for the origin in documents that are built before the URL of the shop is known. */
 export const originPlaceholder = 'http://shop.invalid';
 
 async function packBody(body: Buffer): Promise<PackedBody> {
@@ -38,7 +38,7 @@ async function packBody(body: Buffer): Promise<PackedBody> {
   return { br, gzip: gzipped };
 }
 
-/** Unpacks the body for the few readers who take no compression. */
+/** Decompresses the body for the few clients that accept no compression. */
 async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: Exchange): Promise<Buffer> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
   reply.header('vary', 'accept-encoding');
@@ -57,9 +57,8 @@ export async function packDocument(document: {
 }
 
 /**
- * Sends a document as the reader takes it, or 304 to one who has it. One that was built with the placeholder gets the
- * origin that the reader named and is compressed as pages are: that is cheap beside building it, and nothing is kept for a
- * host that somebody made up.
+ * Sends a document in an accepted encoding, or 304. One that was built with the placeholder gets the requested origin
+ * and is compressed per request: that is cheap compared with building it, and nothing is cached for a made-up host.
  */
 export async function sendDocument(
   document: PackedDocument,
@@ -81,8 +80,8 @@ export async function sendDocument(
 }
 
 /**
- * Compresses what the routes of a scope send once for all readers, for routes whose body never changes. Call it after the
- * hooks that still change the body.
+ * Compresses the replies of routes with a constant body once for all clients. Call it after the hooks that change the
+ * body.
  */
 export function packReplies(scope: FastifyInstance): void {
   const packed = new Map<string, Promise<PackedBody>>();

@@ -13,13 +13,13 @@ test.each([
   ['//email//verify/14//Kof61_-Q', '/email/verify/14/Kof61_-Q'],
   ['/Email/VERIFY/14/Kof61_-Q', '/email/verify/14/Kof61_-Q'],
   ['/Email/Verify/Success', '/email/verify/success'],
-])('%s is shown at %s', (path, canonical) => {
+])('%s has the canonical path %s', (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
 });
 
 const keepable = (query: string) => isKeepable(new URL(`http://shop.example/products${query}`));
 
-test('lists are kept, free text and unknown keys are not', () => {
+test('lists are cacheable, searches and unknown keys are not', () => {
   expect(keepable('')).toBe(true);
   expect(keepable('?sort=asc&page=2')).toBe(true);
   expect(keepable('?search=ak')).toBe(false);
@@ -33,7 +33,7 @@ test.each([
   ['/_root.data?junk=1&index', '/_root.data'],
   ['/auth.data?form=signin&sort=asc', '/auth.data?form=signin'],
   ['/products?_routes=root', '/products'],
-])('%s is read as %s', (address, read) => {
+])('%s is normalized to %s', (address, read) => {
   const url = new URL(address, 'http://shop.example');
   keepReadQuery(url);
   expect(url.pathname + url.search).toBe(read);

@@ -1,4 +1,4 @@
-/** Keys that a page reads once each, and those that it reads as often as they come. */
+/** Query keys that a page reads once each, and those that may repeat. */
 interface PageKeys {
   single: readonly string[];
   repeated?: readonly string[];
@@ -11,7 +11,7 @@ const listKeys: PageKeys = {
 };
 const paymentKeys: PageKeys = { single: ['type', 'order', 'order_id', 'error'] };
 
-/** What the public pages read of their query; a page that is not named here reads nothing. */
+/** Query keys that the public pages read; a page not listed here reads none. */
 const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/(?:products(?:\/[^/]+){0,2}|new|sale)$/, listKeys],
   [/^\/auth$/, { single: ['form', 'redirect'] }],
@@ -23,19 +23,22 @@ const keysOfPages: [path: RegExp, keys: PageKeys][] = [
 
 const accountPattern = /^\/account(?:\/|$)/;
 
-/** Where the router fetches the data of a page, which says of what parts in keys of its own. */
+/** Suffix of the router's requests for page data, which have query keys of their own. */
 const dataSuffix = /(?:\/_|\/_root)?\.data$/;
 const dataKeys = ['_routes', 'index'];
 
-/** Keys whose values are few or tell one list from another. Free text is left out: nobody asks for the same one twice in a row. */
+/**
+ * Keys that a cached page may have: those with few values, and those that tell lists apart. Searches are excluded,
+ * because they rarely repeat.
+ */
 const keepableKeys = new Set<string>([...filterKeys, ...listKeys.single.filter((key) => key !== 'search'), 'form']);
 
 const addressLengthMax = 300;
 
-/** Links whose last part is a secret, in which capitals count. */
+/** Links that end in a case-sensitive secret. */
 const secretPattern = /^(\/email\/verify\/\d+\/)([^/]+)$/i;
 
-/** The one spelling of a path under which a page is shown: no doubled or trailing slashes, no capitals but of a secret. */
+/** Canonical path of a page: no doubled or trailing slashes, and lower case except for a secret. */
 export function toCanonicalPath(path: string): string {
   const collapsed = path.replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
   const [, place = collapsed, secret = ''] = secretPattern.exec(collapsed) ?? [];
@@ -43,8 +46,8 @@ export function toCanonicalPath(path: string): string {
 }
 
 /**
- * Leaves in the query of a page what the page reads, in one order: whatever else an address carries, it is the same page
- * and costs as little as the plain one.
+ * Reduces the query to the keys that the page reads, in a fixed order, so that other parameters cause no further
+ * rendering.
  */
 export function keepReadQuery(url: URL): void {
   if (url.search === '') return;
@@ -63,7 +66,7 @@ export function keepReadQuery(url: URL): void {
   url.search = read.toString();
 }
 
-/** Whether the page at that address may be kept for other guests. */
+/** Whether the page of a URL may be cached for other guests. */
 export function isKeepable(url: URL): boolean {
   if (url.href.length > addressLengthMax) return false;
   return url.search === '' || [...url.searchParams.keys()].every((key) => keepableKeys.has(key));

@@ -14,14 +14,14 @@ const find = async (cache: PageCache, key: string, options: { nowMs?: number; te
   return found.body.toString();
 };
 
-test('a page is rendered once while it is fresh', async () => {
+test('renders a page once while it is fresh', async () => {
   const cache = createCache();
   await find(cache, 'a', { text: '1' });
   expect(await find(cache, 'a', { nowMs: 999, text: '2' })).toBe('1');
   expect(await find(cache, 'a', { nowMs: 1000, text: '2' })).toBe('2');
 });
 
-test('requests at the same moment wait for one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const cache = createCache();
   let rendered = 0;
   const render = async () => {
@@ -33,14 +33,14 @@ test('requests at the same moment wait for one rendering', async () => {
   expect(rendered).toBe(1);
 });
 
-test('a page that is no success is rendered again, and so is one that failed', async () => {
+test('an error page or a failed rendering is not cached', async () => {
   const cache = createCache();
   expect(await find(cache, 'a', { text: 'gone', status: 404 })).toBe('gone');
   await expect(cache.find('a', 0, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await find(cache, 'a', { text: 'x' })).toBe('x');
 });
 
-test('a page that no browser may keep is kept for nobody', async () => {
+test('a page with no-store is not cached', async () => {
   const cache = createCache();
   const found = await cache.find('a', 0, () => Promise.resolve(page('1', 200, 'private, no-store')));
   expect(found.body.toString()).toBe('1');
@@ -48,7 +48,7 @@ test('a page that no browser may keep is kept for nobody', async () => {
   expect(await find(cache, 'a', { text: '3' })).toBe('2');
 });
 
-test('the oldest pages leave when the memory is used up', async () => {
+test('the oldest pages are evicted when the memory is full', async () => {
   const cache = createCache();
   for (const key of ['a', 'b', 'c']) await find(cache, key, { text: 'x'.repeat(20) });
   expect(cache.bytes).toBeLessThanOrEqual(70);
@@ -56,7 +56,7 @@ test('the oldest pages leave when the memory is used up', async () => {
   expect(await find(cache, 'c', { text: 'again' })).toBe('x'.repeat(20));
 });
 
-test('what is over takes no memory once another page comes', async () => {
+test('an expired page is evicted by the next one', async () => {
   const cache = createCache();
   await find(cache, 'a', { text: 'x'.repeat(20) });
   const before = cache.bytes;
@@ -64,7 +64,7 @@ test('what is over takes no memory once another page comes', async () => {
   expect(cache.bytes).toBeLessThan(before);
 });
 
-test('a page is compressed once per encoding', async () => {
+test('compresses a page once per encoding', async () => {
   const text = 'word '.repeat(1000);
   const finished = page(text);
   const first = await finished.encode('gzip, deflate, br');

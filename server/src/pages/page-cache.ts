@@ -6,12 +6,12 @@ interface Entry {
   expiresAt: number;
 }
 
-/** A kept page may come to lie there in its compressed forms as well, which are a quarter of it at most. */
+/** Reserves space for the compressed forms stored with a page. */
 const compressedShare = 1.5;
 
 /**
- * Keeps guests' pages for a few seconds and within a bound of memory: what is over leaves at the next page that comes,
- * then the oldest. Requests for a page that is being rendered wait for that one rendering.
+ * Caches guests' pages for a few seconds, within a memory limit: each new page evicts the expired ones, then the
+ * oldest. Concurrent requests for a page share one rendering.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** The page under the key, rendered at most once at a time; one that is no success is given out but not kept. */
+  /** Returns the page of a key. Concurrent requests share one rendering; error pages are returned but not cached. */
   async find(key: string, nowMs: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt > nowMs) return entry.page;
@@ -46,7 +46,7 @@ export class PageCache {
     }
   }
 
-  /** Pages stand in the order in which they came, which is the order in which they end. */
+  /** Entries are in order of insertion, which is also their order of expiry. */
   #keep(key: string, page: RenderedPage, nowMs: number): void {
     this.#forget(key);
     const bytes = Math.ceil(page.body.length * compressedShare) + key.length;

@@ -23,12 +23,12 @@ export interface PagesDeps extends Renderer {
   clock: Clock;
   cache: PageCache;
   documents: KeptDocuments;
-  /** Changes whenever a rendered page may be out of date. */
+  /** Changes whenever rendered pages may be outdated. */
   version(): string;
   outage: HttpDeps['outage'];
 }
 
-/** Of a name (RFC 1035) and a port. */
+/** Maximum length of a host name (RFC 1035) with a port. */
 const hostLengthMax = 253 + ':65535'.length;
 
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
@@ -49,7 +49,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
       const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
       return await sendPage(await findPage({ request, url, langId }, deps), { request, reply });
     } catch (error) {
-      // The session could not be looked up: without a database even the shell of a page cannot be put together.
+      // The session lookup failed: without a database not even the shell of a page can be rendered.
       if (isDatabaseUnavailable(error)) deps.outage.report(error);
       else request.log.error({ err: error }, 'a page failed');
       return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(deps.outage.page);
@@ -57,7 +57,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-/** As the storefront's own language menu writes it; scripts read it, so it is not `httpOnly`. */
+/** Same attributes as the cookie of the language menu; scripts read it, so it is not `httpOnly`. */
 const languageCookie = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' } as const;
 
 interface Asked {
@@ -66,7 +66,7 @@ interface Asked {
   langId?: string | number | null;
 }
 
-/** The same for everybody, whatever the query says, whoever asks and whatever host they name. */
+/** The same for everybody, regardless of query, session and host. */
 function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<PackedDocument> {
   const now = deps.clock.now();
   const url = new URL(asked.pathname, deps.publicUrl ?? originPlaceholder);

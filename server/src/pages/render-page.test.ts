@@ -60,7 +60,7 @@ const rendererOf = (call: unknown): Renderer => ({
   tag: () => '',
 });
 
-test('every rendering has a nonce of its own, in its scripts and in its policy', async () => {
+test('every rendering has its own nonce, in its scripts and its policy', async () => {
   const renderer = rendererOf(() => Promise.resolve({ status: 'OK', payload: [] }));
   const pages = [await renderPage(visit, renderer), await renderPage(visit, renderer)];
   const nonces = pages.map(({ body }) => /nonce="([^"]{22,})"/.exec(body.toString())?.[1]);
@@ -69,7 +69,7 @@ test('every rendering has a nonce of its own, in its scripts and in its policy',
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[index]}';`);
 });
 
-test('a page that had to do without something is kept neither by a browser nor for other guests', async () => {
+test('a page without an optional part is stored neither by browsers nor for other guests', async () => {
   const call = vi.fn(() => Promise.resolve({ status: 'OK', payload: [] }));
   const renderer = rendererOf(call);
   const cache = new PageCache({ bytesMax: 10_000, keepMs: 1000 });

@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './security-policy.ts';
 import { showFailures } from './show-failures.ts';
 
 export interface Renderer {
-  /** The built storefront, or in development the current state of its sources. */
+  /** The built storefront or, in development, its current sources. */
   loadBuild(): Promise<ServerBuild>;
   createCall(facts: CallFacts): CallApi;
   development: boolean;
@@ -66,8 +66,8 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
         tag: renderer.tag(),
         development: renderer.development,
       }),
-      // Going back after a log-out shows what a browser has kept, whoever looks: so it keeps nothing of a customer.
-      // Nor does anybody keep a page that had to do without something: the next request may find it.
+      // After signing out, Back must not show a cached page of the customer, so those are never stored. A page without
+      // one of its optional parts is not stored either: the next request may succeed.
       'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
       ...(response.status === 503 && { 'retry-after': '5' }),
@@ -75,7 +75,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
   });
 }
 
-/** The same calls, and whether one of them failed: pages stand without some of their parts, and tell nobody that they do. */
+/** Records whether a call failed, because pages render without their optional parts and do not report it. */
 function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
   let hasFailed = false;
   const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {
@@ -95,7 +95,7 @@ function toViewer({ email, name, surname, emailVerified }: Session) {
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** A handler ranks all routes when it is first called, which is more work than some pages are: one for each build. */
+/** One handler per build: its first call ranks all routes, which costs more than rendering some pages. */
 function handlerOf(build: ServerBuild, mode: string): RequestHandler {
   const known = handlers.get(build) ?? createRequestHandler(showFailures(build), mode);
   handlers.set(build, known);

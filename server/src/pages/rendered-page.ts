@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A middle way between time and size; a kept page is compressed once for all its readers. */
+/** A compromise between time and size; a cached page is compressed once for all clients. */
 const brotliQuality = 5;
 
 type Encoding = 'br' | 'gzip';
@@ -14,7 +14,7 @@ export function chooseEncoding(accepted: string): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** A page as it goes out: bytes and headers, nothing left to fill in. */
+/** A complete page: bytes and headers, without placeholders. */
 export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -33,7 +33,7 @@ export class RenderedPage {
     return this.status === 200 && cookie === undefined && !howToKeep.includes('no-store');
   }
 
-  /** The body in the best encoding that the reader takes, compressed at the first call. */
+  /** Returns the body in the best accepted encoding, compressed on first use. */
   async encode(accepted: string): Promise<{ encoding: Encoding | null; body: Buffer }> {
     const encoding = chooseEncoding(accepted);
     if (encoding === null) return { encoding, body: this.body };

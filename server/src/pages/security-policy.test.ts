@@ -6,22 +6,22 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policyOf = (nonce: string | null, tag = '') => contentSecurityPolicy({ nonce, tag, development: false });
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('inline scripts run with the nonce, and not at all without one', () => {
+test('allows inline scripts with a nonce, and none without', () => {
   expect(directive(policyOf('abc'), 'script-src')).toBe("script-src 'self' 'nonce-abc'");
   expect(directive(policyOf(null), 'script-src')).toBe("script-src 'self'");
 });
 
-test('without a tag nothing of a third party is allowed', () => {
+test('without a tag no third party is allowed', () => {
   expect(policyOf(null)).not.toContain('https:');
 });
 
-test('a tag brings its own scripts and hosts', () => {
+test('a tag allows its own scripts and hosts', () => {
   const tag = '<script async src="https://tags.example/t.js?id=1"></script><script>start()</script>';
   const policy = policyOf(null, tag);
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('start()')} https://tags.example`);
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https:");
 });
 
-test('a tag typed with other line ends and capitals runs as well', () => {
+test('a tag with other line endings and capitals runs as well', () => {
   expect(policyOf(null, '<SCRIPT>\r\nstart()\r\n</SCRIPT>')).toContain(hashOf('\nstart()\n'));
 });

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 
 const openingTagPattern = /<script([^<>]*)>/i;
 
-/** CSP hashes of the inline scripts of markup that others wrote. Parsers turn line ends into line feeds; data blocks do not run. */
+/**
+ * CSP hashes of the inline scripts in third-party markup. Parsers normalise line endings to line feeds; data blocks do
+ * not run.
+ */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   const pieces = withLineFeeds(html).split(/<\/script>/i);
@@ -58,7 +61,7 @@ export function contentSecurityPolicy({ nonce, tag, development }: PageOptions):
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Headers that every reply carries, whatever it is: the set that helmet would send, written once instead of per request. */
+/** Headers of every reply: those that helmet would send, built once instead of per request. */
 export function fixedHeaders(secure: boolean): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',

@@ -25,20 +25,20 @@ async function ask(loader: () => unknown): Promise<{ status: number; text: strin
   return { status: response.status, text: await response.text() };
 }
 
-test('the words of a failed call reach the page', async () => {
+test('the message of a failed call reaches the page', async () => {
   const busy = new ApiError(429, { code: 'too_many_requests', message: 'Try again in a minute.' });
   const { status, text } = await ask(() => Promise.reject(busy));
   expect(status).toBe(429);
   expect(text).toContain('Try again in a minute.');
 });
 
-test('the words of a bug do not', async () => {
+test('the message of a bug does not', async () => {
   const { status, text } = await ask(() => Promise.reject(new Error('no column named sum')));
   expect(status).toBe(500);
   expect(text).not.toContain('no column');
 });
 
-test('a page that loads stays as it is', async () => {
+test('a page that loads is unchanged', async () => {
   const { status, text } = await ask(() => ({ title: 'Sale' }));
   expect(status).toBe(200);
   expect(text).toContain('Sale');

@@ -6,8 +6,8 @@ type Route = NonNullable<Routes[string]>;
 type Loader = NonNullable<Route['module']['loader']>;
 
 /**
- * Lets the words and the status of a failed call through to the page whose loader made it. Whatever else a loader throws
- * is a bug, of which React Router tells the browser nothing.
+ * Passes message and status of a failed call on to the page whose loader made it. Anything else that a loader throws is
+ * a bug, and React Router hides its message from the browser.
  */
 export function showFailures(build: ServerBuild): ServerBuild {
   const routes: Routes = {};

@@ -21,7 +21,7 @@ async function list(state: PayoutState | null, beforeId: number | null = null, l
   return (await listPayouts(database.db, { state, beforeId, limit })).map(({ id }) => id);
 }
 
-test('payouts come newest first, of a state or of all, page by page', async () => {
+test('payouts are listed newest first, by state or all, page by page', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   expect(await list(null)).toEqual([third, second, first]);
   expect(await list('pending')).toEqual([third, first]);

@@ -20,7 +20,7 @@ test.each([
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test('a webhook is genuine with the right secret and body, for five minutes', () => {
+test('accepts a webhook signature for five minutes, with the right secret and body', () => {
   const signature = signWebhook('secret', 'body', now);
   expect(verifyWebhookSignature('secret', { signature, body: 'body', now: later(300) })).toBe(true);
   expect(verifyWebhookSignature('secret', { signature, body: 'body', now: later(301) })).toBe(false);

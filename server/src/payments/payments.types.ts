@@ -4,11 +4,11 @@ export type PaymentPurpose = 'order' | 'deposit';
 
 export type PaymentStatus = 'created' | 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
-/** What the customer sees at the provider and where it sends the browser. Amounts in euro cents, addresses absolute. */
+/** Contents of the provider's payment page, and its return URLs. Amounts in euro cents, URLs absolute. */
 export interface CheckoutRequest {
-  /** Scheme and host under which the customer reached the shop. */
+  /** Origin under which the customer reached the shop. */
   shopOrigin: string;
-  /** Code of the language that the customer reads; missing in payments that began before it was kept. */
+  /** Code of the customer's language; missing in payments older than this field. */
   language?: string;
   title: string;
   methodTitle: string;
@@ -16,7 +16,7 @@ export interface CheckoutRequest {
   lines: { title: string; detail: string; amountMinor: number; imageUrl: string }[];
   discountMinor: number;
   deliveryMinor: number;
-  /** After paying, and while the bank still thinks. Never taken as proof of anything. */
+  /** Return URL after paying, or while the bank decides. Never proof of a payment. */
   successUrl: string;
   failUrl: string;
   cancelUrl: string;
@@ -40,7 +40,7 @@ export interface Payment extends PaymentDraft {
   receivedMinor: number | null;
 }
 
-/** A payment as its customer gets a copy of it, with what was given back of it. */
+/** A payment in the data export, with its refunds. */
 export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectUrl'> {
   currency: string;
   createdAt: Date;
@@ -49,7 +49,7 @@ export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectU
   refunds: (Pick<Refund, 'amountMinor' | 'status'> & { reason: string; createdAt: string; sentAt: string | null })[];
 }
 
-/** News of a payment for those who asked for it: `payments.payment_paid`, `payments.payment_failed`, `payments.refund_sent`. */
+/** Payload of `payments.payment_paid`, `payments.payment_failed` and `payments.refund_sent`. */
 export interface PaymentEvent {
   paymentId: number;
   purpose: PaymentPurpose;
@@ -64,67 +64,67 @@ export interface Refund {
   status: 'requested' | 'sent';
 }
 
-/** What a provider says of a session, by webhook or when asked. */
+/** A provider's report on a session, by webhook or when polled. */
 export interface ProviderReport {
-  /** The payment as the shop named it when it opened the session. */
+  /** Our id of the payment, passed when the session was opened. */
   paymentId: number;
   sessionId: string;
   state: 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
   receivedMinor: number | null;
 }
 
-/** One movement of money at a provider, told by the provider. */
+/** One movement of money, as the provider lists it. */
 export interface ProviderMovement {
   kind: 'payment' | 'refund' | 'payout';
-  /** What the shop named it by: the id of the payment or payout, the key of the refund. */
+  /** Our reference: the id of the payment or payout, or the key of the refund. */
   reference: string;
   amountMinor: number;
   at: Date;
 }
 
-/** A day of a provider beside the same day of the ledger, in euro cents. */
+/** Totals of one day at a provider and in the ledger, in euro cents. */
 export interface DayComparison {
   providerInMinor: number;
   providerOutMinor: number;
   ledgerInMinor: number;
   ledgerOutMinor: number;
-  /** Movements of another amount, or known to one side only. */
+  /** Movements with differing amounts, or known to one side only. */
   differences: number;
   example: string | null;
 }
 
-/** A genuine webhook. */
+/** A verified webhook. */
 export interface WebhookEvent extends ProviderReport {
   eventId: string;
   kind: string;
   payload: unknown;
 }
 
-/** A webhook as it came in; the body byte for byte, because it is signed. */
+/** A webhook as received; the body is kept byte for byte, because it is signed. */
 export interface WebhookDelivery {
   headers: Record<string, string | string[] | undefined>;
   body: string;
   now: Date;
 }
 
-/** One payment provider. Every method may throw `ProviderFailure`; all of them may be repeated with the same key. */
+/** A payment provider. Every method may throw `ProviderFailure` and may be repeated with the same key. */
 export interface PaymentGateway {
   name: string;
   createCheckout(payment: Payment): Promise<{ sessionId: string; redirectUrl: string }>;
-  /** Null for a webhook that is not genuine or too old. */
+  /** Null for a webhook that is forged or too old. */
   receiveWebhook(delivery: WebhookDelivery): WebhookEvent | null;
   queryStatus(payment: Payment): Promise<ProviderReport | null>;
-  /** No payment is taken any more; does nothing for a session that is settled or was never made. */
+  /** Stops the session from accepting a payment; does nothing if it is settled or unknown. */
   closeCheckout(payment: Payment): Promise<void>;
   refund(order: { payment: Payment; amountMinor: number; key: string }): Promise<{ refundId: string }>;
-  /** Keeps a card at the provider, to pay to it later. The card was found valid by `findCardErrors`. */
+  /** Stores a card at the provider for a later payout. `findCardErrors` has accepted it. */
   tokeniseCard(card: CardDetails): Promise<CardToken>;
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;
-  /** Everything the provider moved for the shop from a moment up to another. */
+  /** Lists every movement for the shop in a period (end exclusive). */
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>;
 }
 
 export type PaymentGateways = Readonly<Record<string, PaymentGateway>>;
 
-/** The provider is down, too slow or unclear: nothing is known to have happened. */
+/** The provider is down, too slow or unclear, so the outcome is unknown. */
 export class ProviderFailure extends Error {}

@@ -20,7 +20,7 @@ test.each([
   [{ expireYear: 2099 }, { expiry_date: ['payout.expiry_invalid'] }],
   [{ expireMonth: 10 }, { expiry_date: ['payout.card_expired'] }],
   [{ expireMonth: 12, expireYear: 2025 }, { expiry_date: ['payout.card_expired'] }],
-])('a card with %o is refused', (change, errors) => {
+])('refuses a card with %o', (change, errors) => {
   expect(findCardErrors({ ...card, ...change }, now)).toEqual(errors);
 });
 
@@ -45,16 +45,16 @@ test.each([
   'DE893704004405320130001',
   'XX89370400440532013000',
   '4242424242424242',
-])('"%s" is none', (iban) => {
+])('"%s" is not an IBAN', (iban) => {
   expect(findIbanErrors(iban)).toEqual({ iban: ['payout.iban_invalid'] });
 });
 
-test('a payout is held for whole days, or not at all', () => {
+test('holds a payout for a whole number of days or not at all', () => {
   expect(heldUntil(now, 7)).toEqual(new Date('2026-11-27T12:00:00Z'));
   expect(heldUntil(now, 0)).toEqual(now);
   expect(() => heldUntil(now, -1)).toThrow('whole days');
 });
 
-test('recognises an account by country, check digits and last digits', () => {
+test('masks an IBAN except country, check digits and last four digits', () => {
   expect(maskIban('de89 3704 0044 0532 0130 00')).toBe('DE89 … 3000');
 });

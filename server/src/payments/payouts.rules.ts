@@ -8,12 +8,12 @@ import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder }
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
 
-/** An IBAN or card number without the blanks by which people group it. */
+/** Removes the spaces from an IBAN or card number. */
 export function withoutBlanks(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** What is wrong with a card, by field of the wire, as text keys; empty when a provider can be asked for a token. */
+/** Errors of a card as text keys by wire field; empty if the provider may tokenise it. */
 export function findCardErrors(card: CardDetails, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   const number = withoutBlanks(card.number);
@@ -25,13 +25,13 @@ export function findCardErrors(card: CardDetails, now: Date): FieldErrors {
   return errors;
 }
 
-/** The brand and last digits of a valid card number, as they may be shown. */
+/** Brand and last digits of a valid card number, for display. */
 export function describeCard(cardNumber: string): { brand: string; last4: string } {
   const number = withoutBlanks(cardNumber);
   return { brand: validator.number(number).card?.type ?? 'card', last4: number.slice(-4) };
 }
 
-// A card is good to the end of its month; years far away are typing errors.
+// A card is valid to the end of its month; distant years are typing errors.
 function findExpiryError({ expireMonth, expireYear }: CardDetails, now: Date): string | null {
   const isMonth = Number.isInteger(expireMonth) && expireMonth >= 1 && expireMonth <= 12;
   const thisYear = now.getUTCFullYear();
@@ -41,46 +41,46 @@ function findExpiryError({ expireMonth, expireYear }: CardDetails, now: Date): s
   return Date.UTC(expireYear, expireMonth, 1) <= now.getTime() ? 'payout.card_expired' : null;
 }
 
-/** Until when a card is good, as it is kept: `2030-09`. */
+/** Expiry month of a card as stored: `2030-09`. */
 export function toCardExpiry({ expireMonth, expireYear }: Pick<CardDetails, 'expireMonth' | 'expireYear'>): string {
   return `${expireYear}-${String(expireMonth).padStart(2, '0')}`;
 }
 
-/** What is wrong with an IBAN, by field of the wire: its length by country and its check digits. */
+/** Errors of an IBAN by wire field: length by country, and check digits. */
 export function findIbanErrors(iban: string): FieldErrors {
   const account = electronicFormatIBAN(iban);
   const isValid = account !== null && account.length >= ibanLengthMin && isRegistered(account) && isValidIBAN(account);
   return isValid ? {} : { iban: ['payout.iban_invalid'] };
 }
 
-// Some countries number accounts like IBANs without being in the registry: no bank could be reached there.
+// Some countries use IBAN-like numbers without being in the registry; no bank could be reached there.
 function isRegistered(account: string): boolean {
   return getCountrySpecifications()[account.slice(0, 2)]?.IBANRegistry === true;
 }
 
-/** When a payout may be sent without force. */
+/** End of the hold, before which a payout is sent only with `--now`. */
 export function heldUntil(now: Date, holdDays: number): Date {
   assert(Number.isInteger(holdDays) && holdDays >= 0, 'a payout is held for whole days');
   return new Date(now.getTime() + holdDays * dayMs);
 }
 
-/** A moment to the minute, as staff read it. */
+/** Formats a time to the minute, for staff. */
 export function formatMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** What of a destination may be shown and kept for good. */
+/** The last digits of a destination, which may be shown and stored permanently. */
 export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }
 
-/** An IBAN as its owner knows it again and nobody else can use it: `DE89 … 3000`. */
+/** Masks an IBAN so that only its owner recognises it: `DE89 … 3000`. */
 export function maskIban(iban: string): string {
   const account = withoutBlanks(iban).toUpperCase();
   return `${account.slice(0, 4)} … ${account.slice(-4)}`;
 }
 
-/** What the provider is asked for. The key never changes, so that asking again pays nothing again. */
+/** Payout request to the provider. Its key never changes, so a retry pays once. */
 export function toPayoutOrder(payout: Payout): PayoutOrder {
   const { id, amountMinor } = payout;
   return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: `payout-${id}` };

@@ -2,7 +2,7 @@ export type PayoutPurpose = 'offer';
 
 export type PayoutState = 'pending' | 'sent' | 'failed';
 
-/** A card as its holder types it. Lives in memory only, on its way to the provider: never stored, logged or thrown. */
+/** A card as typed. Exists in memory only, on its way to the provider: never stored, logged or thrown. */
 export interface CardDetails {
   number: string;
   holder: string;
@@ -12,7 +12,7 @@ export interface CardDetails {
   expireYear: number;
 }
 
-/** What the provider keeps a card under, and what may be shown of it. */
+/** The provider's token of a card, and what may be shown of it. */
 export interface CardToken {
   token: string;
   brand: string;
@@ -23,17 +23,17 @@ export type PayoutDestination =
   | ({ method: 'card'; holder: string; expiry: string | null } & CardToken)
   | { method: 'sepa'; holder: string; iban: string };
 
-/** Money owed to a customer and where it shall go. */
+/** Money owed to a customer, and its destination. */
 export interface PayoutDraft {
   purpose: PayoutPurpose;
   referenceId: number;
   customerId: number;
-  /** The gateway that knows the card and sends the money. */
+  /** Gateway that knows the card and sends the money. */
   provider: string;
   /** Euro cents. */
   amountMinor: number;
   destination: PayoutDestination;
-  /** Days until it may be sent without force: the setting `payoutHoldDays`; 0 sends at once. */
+  /** Days before it may be sent without `--now`: the setting `payoutHoldDays`; 0 sends at once. */
   holdDays: number;
   now: Date;
 }
@@ -58,16 +58,16 @@ export interface Payout {
   iban: string | null;
   heldUntil: Date;
   attempts: number;
-  /** The provider was called and has not answered: it may have paid. */
+  /** The provider was called and has not answered, so it may have paid. */
   isUnclear: boolean;
   failureReason: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** Set when a failed payout gave way to another. */
+  /** Set when a failed payout was replaced. */
   replacedAt: Date | null;
 }
 
-/** One order to a provider; `key` is the same however often a payout is sent. */
+/** Payout request to a provider; `key` is the same on every retry. */
 export interface PayoutOrder {
   payoutId: number;
   amountMinor: number;
@@ -76,10 +76,10 @@ export interface PayoutOrder {
   key: string;
 }
 
-/** The provider's clear word. `declined` means that nothing was paid and the same key may be tried again. */
+/** The provider's definite answer. `declined` means that nothing was paid and the same key may be retried. */
 export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
 
-/** News of a payout: `payments.payout_sent`, `payments.payout_failed`. */
+/** Payload of `payments.payout_sent` and `payments.payout_failed`. */
 export interface PayoutEvent {
   payoutId: number;
   purpose: PayoutPurpose;
@@ -90,7 +90,7 @@ export interface PayoutEvent {
   lastFour: string;
 }
 
-/** A payout as its customer gets a copy of it. */
+/** A payout in the data export. */
 export interface ExportedPayout extends Pick<
   Payout,
   | 'id'

@@ -30,7 +30,7 @@ export async function selectPayoutsToExport(reader: Reader, customerId: number):
     from payments.payouts where customer_id = ${customerId} order by id desc`;
 }
 
-/** To whom money went is erased, with the name of the card at the provider and why it failed; that and how much it went stays. */
+/** Erases the recipient, the card token and the failure reason; that and how much was paid stays. */
 export async function updatePayoutsToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update payments.payouts set holder = '', last_four = '****', card_expiry = null,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('what goes back is the sum of all parts of that payment alone', async () => {
+test('the refunded amount is the sum of all refunds of that payment only', async () => {
   const [paymentId, other] = [await desk.givenPaidPayment(), await desk.givenPaidPayment()];
   const now = desk.clock.now();
   const refund = (id: number, key: string, amountMinor: number) =>

@@ -12,12 +12,12 @@ test.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new AggregateError([new Error('x'), withCode('57P01')]),
   new DatabaseUnavailable(),
-])('%j means that the database is unavailable', (error) => {
+])('recognises %j as an unavailable database', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([withCode('23505'), withCode('40001'), withCode('ENOENT'), new Error('x'), null, undefined, '57P01', {}])(
-  '%j is another failure',
+  'does not treat %j as an unavailable database',
   (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   },

@@ -36,7 +36,7 @@ const isRefusing = (): boolean => {
   }
 };
 
-test('an outage is logged once when it begins and once when it ends, and work is refused meanwhile', async () => {
+test('logs the start and the end of an outage once each, and refuses work in between', async () => {
   expect(await health.check()).toBe(true);
   await gate.cut();
   await expect.poll(isRefusing, { timeout: 15_000 }).toBe(true);
@@ -72,14 +72,14 @@ test('treats an unresponsive database as unavailable', async () => {
   await expect.poll(isRefusing, { timeout: 15_000 }).toBe(false);
 });
 
-test('the loss of a single connection is a warning and refuses nothing', async () => {
+test('logs a single lost connection as a warning and refuses nothing', async () => {
   expect(await health.check()).toBe(true);
   health.report(Object.assign(new Error('terminated'), { code: '57P01' }));
   await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual([lost]);
   expect([isRefusing(), at('error')]).toEqual([false, []]);
 });
 
-test('a full disk is logged once until a page can be written, and refuses nothing by itself', async () => {
+test('logs a full disk once until writing succeeds, and refuses nothing', async () => {
   const full = Object.assign(new Error('no space'), { code: '53100' });
   for (let met = 0; met < 3; met += 1) health.report(full);
   expect([at('error'), isRefusing()]).toEqual([
@@ -89,7 +89,7 @@ test('a full disk is logged once until a page can be written, and refuses nothin
   await expect.poll(() => at('warn'), { timeout: 15_000 }).toEqual(['the disk of the database has space again']);
 });
 
-test('a disk that is probed while the database is pinged leaves no connection behind', async () => {
+test('closes the connection of a disk probe that runs during a health check', async () => {
   const named = new DatabaseHealth(`${gate.url}?application_name=health`, log);
   gate.freeze();
   named.report(Object.assign(new Error('no space'), { code: '53100' }));
@@ -105,7 +105,7 @@ test('a disk that is probed while the database is pinged leaves no connection be
     .toHaveLength(0);
 });
 
-test('any other error is no outage', () => {
+test('does not report other errors as an outage', () => {
   health.report(Object.assign(new Error('unique'), { code: '23505' }));
   expect([at('warn'), at('error')]).toEqual([[], []]);
 });

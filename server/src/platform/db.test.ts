@@ -21,8 +21,8 @@ const end = async (pid: number) => {
   await database.db`select pg_terminate_backend(${pid})`;
 };
 
-/** Whatever is thrown outside of all promises ends the run of this file, as it would end the shop. */
-test('a connection that ends amid a statement of a transaction fails the transaction, and the next one works', async () => {
+/** An unhandled error fails this file, as it would end the shop. */
+test('a connection lost during a statement fails the transaction, and the next one works', async () => {
   for (let round = 0; round < 3; round += 1) {
     const failed = inTransaction(database.db, async (tx) => {
       const pid = await pidOf(tx);
@@ -35,7 +35,7 @@ test('a connection that ends amid a statement of a transaction fails the transac
   }
 });
 
-test('a connection that ends between two statements fails the transaction as well', async () => {
+test('a connection lost between two statements fails the transaction as well', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await end(await pidOf(tx));
     return tx`select 1 as one`;
@@ -47,7 +47,7 @@ test.each([
   ['asks again', (tx: Tx) => tx`select 1 as one`],
   ['has nothing more to ask', () => Promise.resolve(1)],
   ['fails by itself', () => Promise.reject(new Error('of its own'))],
-])('work that goes on after its connection was seen to end, and %s, fails with it', async (_what, goOn) => {
+])('work that notices the lost connection and %s fails with it', async (_what, goOn) => {
   const { db } = database;
   const failed = inTransaction(db, async (tx) => {
     const pid = await pidOf(tx);
@@ -59,7 +59,7 @@ test.each([
   expect(await inSnapshot(db, async (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test('what a statement refuses is rolled back and told as it is', async () => {
+test('a failed statement rolls back and rethrows its own error', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await tx`create table public.left_behind (id int)`;
     await tx`select 1 / 0`;
@@ -80,7 +80,7 @@ test("fails the work when the lock's connection ends, and releases the lock", as
   expect(await withLock(database.db, 'outage', () => Promise.resolve('next'))).toBe('next');
 });
 
-test('every connection of a pool works at once after an outage, whatever was asked in the moment of its loss', async () => {
+test('every connection of a pool works at once after an outage, whatever was pending', async () => {
   const gate = await openDatabaseGate(database.url);
   const db = openDb(gate.url, { connectionsMax: 6 });
   const askAll = () => Promise.allSettled(Array.from({ length: 6 }, () => db`select pg_sleep(0.05)`));
@@ -104,7 +104,7 @@ test('every connection of a pool works at once after an outage, whatever was ask
   await gate.close();
 });
 
-test('a server is told by TLS under which name it is meant', async () => {
+test('TLS sends the server name', async () => {
   let hello = '';
   const server = createServer((socket) => {
     socket.once('data', () => {

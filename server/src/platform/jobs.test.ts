@@ -30,7 +30,7 @@ afterEach(() => {
 const about = (name: string) =>
   expect.objectContaining({ job: expect.objectContaining({ name }), err: expect.any(Error) });
 
-test('a failed attempt that will be repeated is a warning, the last one an error', async () => {
+test('a failed attempt is a warning while it will be retried, the last one an error', async () => {
   await addJob(database.db, { name: 'fail_often', payload: {}, attemptsMax: 2 });
   await addJob(database.db, { name: 'fail_once', payload: {}, attemptsMax: 1 });
   await expect.poll(() => log.error.mock.calls.length + log.warn.mock.calls.length, { timeout: 5_000 }).toBe(2);
@@ -43,7 +43,7 @@ const seen = () => database.db`
   select classid, objid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
     and database = (select oid from pg_database where datname = current_database())`;
 
-test('a queue that ends by itself says so, and another one follows it', async () => {
+test('a queue that ends by itself is logged and replaced', async () => {
   await expect.poll(seen, { timeout: 20_000 }).toHaveLength(1);
   const [first] = await seen();
   await database.db`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`;

@@ -15,7 +15,7 @@ test.each([
   expect(describeRequest({ method: 'GET', url })).toMatchObject({ method: 'GET', url: logged });
 });
 
-test('an error quotes the path of an address and no more', () => {
+test('logs only the path of a URL in an error', () => {
   const error = new Error('already sent "/login?password=hunter2" (GET)');
   const told = JSON.stringify(describeError(new AggregateError([error], 'GET http://shop.test/a?token=hunter2')));
   expect(told).not.toContain('hunter2');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('every schema, table and function says what it is for', async () => {
+test('every schema, table and function has a comment', async () => {
   const silent = await database.db`
     with own as (
       select oid, nspname from pg_namespace
@@ -30,7 +30,7 @@ test('every schema, table and function says what it is for', async () => {
   expect(silent.map(({ name }) => String(name))).toEqual([]);
 });
 
-test('a migrated database has nothing left to run', async () => {
+test('a migrated database has no pending migrations', async () => {
   expect(await migrate(database.url)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const leave = (customerId: number, overrides: Partial<AccountDeletion> = {}) =>
     ...overrides,
   });
 
-test('leaves no personal data in any table, and a sound ledger', async () => {
+test('leaves no personal data in any table and a consistent ledger', async () => {
   const leaver = await givenLeaver(shop);
   const before = await dumpDatabase(shop.db);
   for (const canary of leaver.canaries) expect(before).toContain(canary);
@@ -64,7 +64,7 @@ test('leaves no personal data in any table, and a sound ledger', async () => {
   expect(orders).toMatchObject({ cents: 80_00, count: 1 });
 });
 
-test('nobody signs in to a deleted account; its address is free for another', async () => {
+test('a deleted account cannot sign in, and its email address is free again', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await leave(id, { token: await givenLink({ id, email }) });
   const [row] = await shop.db`select email from identity.customers where id = ${id}`;
@@ -75,7 +75,7 @@ test('nobody signs in to a deleted account; its address is free for another', as
   await expect(givenCustomer(shop.db, { email })).resolves.toMatchObject({ email });
 });
 
-test('no email is written to a deleted account', async () => {
+test('sends no email to a deleted account', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await leave(id, { token: await givenLink({ id, email }) });
   const [row] = await shop.db`select email from identity.customers where id = ${id}`;
@@ -110,7 +110,7 @@ test('requires giving up a balance explicitly; the link still works after the re
   expect(given).toMatchObject({ coins: 12_50 });
 });
 
-test('an account in the middle of something stays', async () => {
+test('an account with unfinished business stays', async () => {
   const [seller, creditor] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
   await givenOffer(shop.db, seller.id);
   await givenOwedOffer(shop, { customerId: creditor.id });
@@ -119,7 +119,7 @@ test('an account in the middle of something stays', async () => {
   await expectRefused(creditor.id, { token: await givenLink(creditor) }, 'account_has_open_payout');
 });
 
-test('a link works once, for its owner, for a day, and for nothing else', async () => {
+test('a link works once, for a day, for its owner and purpose only', async () => {
   const [owner, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
   const token = await givenLink(owner);
   await expect(leave(other.id, { token })).rejects.toMatchObject({ code: 'data_link_invalid' });

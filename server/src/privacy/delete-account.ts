@@ -14,7 +14,7 @@ export interface AccountDeletion {
   /** From the link in the email. */
   token: string;
   givesUpBalance: boolean;
-  /** What the shop calls its coins. */
+  /** Display name of the coins. */
   coinName: string;
   now: Date;
 }
@@ -34,7 +34,7 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
   });
 }
 
-/** Locks all that a customer could be in the middle of, in the order of all other locks; the account comes last. */
+/** Locks everything that the customer may be using, in the global lock order; the account comes last. */
 async function lockForDeletion(tx: Tx, customerId: number, now: Date): Promise<void> {
   await lockCart(tx, customerId, now);
   await lockOrders(tx, customerId);

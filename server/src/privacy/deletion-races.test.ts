@@ -35,7 +35,7 @@ async function givenLeaving(): Promise<Leaving & { email: string }> {
 const isDeleted = async (id: number) =>
   (await shop.db`select from identity.customers where id = ${id} and deleted_at is not null`).length === 1;
 
-/** Begins something once the end of an account holds all its locks and is about to erase the emails. */
+/** Starts something while a deletion holds all its locks and is about to erase the emails. */
 async function besideDeletion<T>({ id, leave }: Leaving, begin: () => Promise<T>): Promise<[string, T]> {
   const { both } = await inTransaction(shop.db, async (tx) => {
     await tx`select from email.messages where customer_id = ${id} for update`;
@@ -48,7 +48,7 @@ async function besideDeletion<T>({ id, leave }: Leaving, begin: () => Promise<T>
   return both;
 }
 
-test('an offer that is just being written is waited for, and keeps the account', async () => {
+test('deletion waits for an uncommitted offer, which keeps the account', async () => {
   const { id, leave } = await givenLeaving();
   const { leaving } = await inTransaction(shop.db, async (tx) => {
     await tx`
@@ -62,14 +62,14 @@ test('an offer that is just being written is waited for, and keeps the account',
   expect(await isDeleted(id)).toBe(false);
 });
 
-test('an offer that comes while the account ends is not made', async () => {
+test('an offer during account deletion is refused', async () => {
   const leaving = await givenLeaving();
   const offer = () => codeOf(createOffer(shop.db, givenOfferInput(leaving.id)));
   expect(await besideDeletion(leaving, offer)).toEqual(['done', 'not_signed_in']);
   expect(await shop.db`select from offers.offers where customer_id = ${leaving.id}`).toHaveLength(0);
 });
 
-test('a top-up that comes while the account ends is not begun', async () => {
+test('a deposit during account deletion is refused', async () => {
   const leaving = await givenLeaving();
   const topUp = () => codeOf(startDeposit(shop.db, givenTopUp(shop.content, leaving.id), shop.deps));
   expect(await besideDeletion(leaving, topUp)).toEqual(['done', 'not_signed_in']);
@@ -93,14 +93,14 @@ test('sends no email to the address after deletion', async () => {
   expect(await emailsTo(shop.db, email)).toEqual([]);
 });
 
-test('who leaves waits for a deposit that is being credited, and has not taken the wallet before it', async () => {
+test('deletion waits for a deposit that is being credited, without locking the wallet first', async () => {
   const { id, leave } = await givenLeaving();
   const { depositId } = await givenOpenDeposit(shop, { customerId: id });
   const { leaving } = await inTransaction(shop.db, async (tx) => {
     await tx`select from wallet.deposits where id = ${depositId} for no key update`;
     const running = leave();
     await untilWaiting(shop.db);
-    // What crediting locks next is still free.
+    // The wallet, which crediting locks next, is still free.
     await tx`select from ledger.accounts where customer_id = ${id} for no key update nowait`;
     return { leaving: running };
   });

@@ -31,7 +31,7 @@ test("exports data of every kind, without others' data or secrets", async () => 
   expect(text).not.toMatch(/argon2|tokenHash|passwordHash/);
 });
 
-/** Under which name the copy tells of each table that names a customer. */
+/** Section of the export for each table that references customers. */
 const told = {
   'cart.lines': 'cart',
   'checkout.orders': 'orders',
@@ -134,7 +134,7 @@ test('exports expired sessions, former addresses, failed sign-ins and replaced a
   expect(JSON.stringify(copy)).not.toContain('terminal:kim');
 });
 
-test('a link to the copy works once, and for its owner only', async () => {
+test('an export link works once and for its owner only', async () => {
   const [owner, other] = [await givenCustomer(shop.db), await givenCustomer(shop.db)];
   const token = await givenLink(owner);
   await expect(download(other.id, token)).rejects.toMatchObject({ code: 'data_link_invalid' });

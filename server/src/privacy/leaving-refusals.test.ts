@@ -20,7 +20,7 @@ type Leaver = Caller & { customer: GivenCustomer };
 
 const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl };
 
-/** What keeps somebody here, by the refusal that says so. */
+/** What keeps an account, by its refusal. */
 const obstacles: Record<string, (leaver: Leaver) => Promise<unknown>> = {
   account_has_open_order: async ({ customer, reply }) => {
     await givenCart(shop.db, customer.id, [await givenItem(shop.db)]);
@@ -36,7 +36,7 @@ const obstacles: Record<string, (leaver: Leaver) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(obstacles))('%s', (code, arise) => {
-  test('keeps the account, at the request and at the link', async () => {
+  test('keeps the account, when requested and when the link is used', async () => {
     const leaver = await givenCaller(shop);
     const token = await givenDataLink(shop.db, leaver.customer, 'deletion');
     await arise(leaver);
@@ -46,7 +46,7 @@ describe.each(Object.entries(obstacles))('%s', (code, arise) => {
   });
 });
 
-test('the links work once, for their owner', async () => {
+test('export and deletion links work once, for their owner', async () => {
   const leaver = await givenCaller(shop);
   expect(await leaver.outcome('requestDataExport')).toBe('OK');
   expect(await leaver.outcome('requestAccountDeletion', { cur_password: givenPassword })).toBe('OK');

@@ -12,7 +12,7 @@ import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 const ok = { status: 'OK' } as const;
 
-/** A copy of one's data and the end of one's account: every domain takes part, so they meet only here. */
+/** Data export and account deletion. Every domain takes part, so they meet only here. */
 export function personalDataRoutes({ db, content }: { db: Db; content: ContentSnapshot }): BoundRoute[] {
   const languageOf = (call: Call) => content.displayFor(call.display).language;
   const send = async (kind: DataRequest['kind'], call: Call) => {

@@ -19,7 +19,7 @@ test('limits a customer to thirty promo codes in ten minutes across networks', a
   await expect(type(2, '198.51.100.200')).resolves.toBeUndefined();
 });
 
-test('the addresses of one network count together, whoever they belong to', async () => {
+test('addresses of one network count together, whichever customers use them', async () => {
   for (let at = 1; at <= 60; at += 1) await type(100 + at, `2001:db8::${at}`);
   await expect(type(200, '2001:db8::ffff')).rejects.toMatchObject({ code: 'too_many_requests' });
   await expect(type(201, '2001:db8::ffff', 2)).resolves.toBeUndefined();

@@ -19,7 +19,7 @@ const close = (depositId: number) => closeDeposit(shop.db, { depositId, now: sho
 const statusOf = async (depositId: number) => (await findDeposit(shop.db, depositId))?.status;
 const balanceOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
-/** The provider reports; nobody of the shop has heard the news yet. */
+/** The provider reports; the event is not handled yet. */
 async function report(open: OpenDeposit, state: ProviderReport['state'], receivedMinor = 20_00): Promise<void> {
   const { paymentId, session: sessionId } = open;
   const words = { paymentId, sessionId, state, receivedMinor: state === 'paid' ? receivedMinor : null };

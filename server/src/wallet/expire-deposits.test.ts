@@ -33,7 +33,7 @@ test('a deposit with a pending bank payment stays open', async () => {
 test('more failing deposits than a page holds do not block the next one', async () => {
   const next = await givenOpenDeposit(shop);
   shop.advance(24 * 60 + 1);
-  // Older than the one that can be ended, and numbered before it.
+  // Older than the one that can expire, and with lower ids.
   await shop.db`
     with stuck as (
       insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, created_at)

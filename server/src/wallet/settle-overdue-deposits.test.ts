@@ -11,7 +11,7 @@ import { findDeposit } from './wallet.queries.ts';
 
 const shop = withMoneyShop();
 
-/** A deposit whose payment is settled, and whose news died with its process. */
+/** A deposit with a settled payment whose event was lost. */
 async function givenPurgedEvents(state: ProviderReport['state']) {
   const open = await givenOpenDeposit(shop);
   const { paymentId, session: sessionId } = open;

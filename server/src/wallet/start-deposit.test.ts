@@ -167,7 +167,7 @@ describe('the provider fails when the payment is opened', () => {
   );
 });
 
-/** A process that dies never answers: its gateway is a promise that nobody settles. */
+/** Simulates a dead process: a gateway whose promise never settles. */
 async function givenDeadStart() {
   const customerId = await newCustomer();
   const sandbox = { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never;

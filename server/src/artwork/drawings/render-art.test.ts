@@ -14,13 +14,10 @@ const shapes = (title: string) =>
   renderArt({ title, type: 'Sniper Rifle' }).match(/ d="[^"]*"| (?:fill|stroke)="#\w+"/g);
 
 describe('renderArt', () => {
-  it.each(expected)(
-    'draws "$title" as the design does (tight $tight, backdrop $backdrop)',
-    ({ sha256, ...request }) => {
-      const hash = createHash('sha256').update(renderArt(request)).digest('hex').slice(0, 16);
-      expect(hash).toBe(sha256);
-    },
-  );
+  it.each(expected)('draws "$title" like the design (tight $tight, backdrop $backdrop)', ({ sha256, ...request }) => {
+    const hash = createHash('sha256').update(renderArt(request)).digest('hex').slice(0, 16);
+    expect(hash).toBe(sha256);
+  });
 
   it('draws all wears of a skin identically', () => {
     expect(shapes('SSG 08 | Any Name (Factory New)')).toEqual(shapes('SSG 08 | Any Name (Battle-Scarred)'));
@@ -33,7 +30,7 @@ describe('renderArt', () => {
     expect(svg).toContain('aria-label="scriptalert(1)/script"');
   });
 
-  it('holds nothing but shapes: no script, no style, no address outside itself', () => {
+  it('contains only shapes: no script, style or external URL', () => {
     for (const { title, type } of expected) {
       const svg = renderArt({ title, type });
       expect(svg).not.toMatch(/<(?:script|style|image|foreignObject|a)\b|\son\w+=|url\((?!#)|href="(?!#)/);
@@ -41,7 +38,7 @@ describe('renderArt', () => {
     }
   });
 
-  it('crops to the item when tight and lights the stage when asked', () => {
+  it('crops to the item when tight, and draws the stage with a backdrop', () => {
     expect(renderArt(REDLINE)).toContain('viewBox="0 0 512 384"');
     expect(renderArt({ ...REDLINE, tight: true })).not.toContain('viewBox="0 0 512 384"');
     expect(renderArt({ ...REDLINE, quality: 'Covert', backdrop: true })).toContain('#EB4B4B');
@@ -69,7 +66,7 @@ describe('kindOf', () => {
 });
 
 describe('the drawing data', () => {
-  it('names only kinds, patterns and tones that exist', () => {
+  it('refers only to existing kinds, patterns and tones', () => {
     const names = Object.keys(kinds);
     for (const kind of [...Object.values(rules.byType), ...rules.byText.map((rule) => rule.kind)]) {
       expect(names).toContain(kind);

@@ -40,7 +40,7 @@ function givenShop(imageHost: string | null = null, cacheDir = '/nonexistent') {
 }
 
 describe('GET /art/{id}.svg', () => {
-  it('answers the drawing, sealed and cacheable for ever', async () => {
+  it('returns the drawing, sandboxed and cacheable forever', async () => {
     const reply = await givenShop().inject('/art/1.svg');
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /art/{id}.svg', () => {
     expect(br.headers.etag).toBe(plain.headers.etag);
   });
 
-  it('answers 304 to a known tag', async () => {
+  it('answers 304 to a matching ETag', async () => {
     const app = givenShop();
     const etag = String((await app.inject('/art/1.svg')).headers.etag);
     const reply = await app.inject({ url: '/art/1.svg', headers: { 'if-none-match': `"other", ${etag}` } });
@@ -94,7 +94,7 @@ describe('GET /art/{id}.svg', () => {
 });
 
 describe('GET /img without an image host', () => {
-  it('leads to the drawing for a short while', async () => {
+  it('redirects to the drawing for a short while', async () => {
     const reply = await givenShop().inject('/img/1/card.avif');
     expect(reply.statusCode).toBe(302);
     expect(reply.headers.location).toBe('/art/1.svg');
@@ -110,7 +110,7 @@ describe('GET /img without an image host', () => {
 });
 
 describe('GET /img with an image host', () => {
-  it('answers the photo, and 304 to its tag even when a proxy made it weak', async () => {
+  it('returns the photo, and 304 even if a proxy has weakened the ETag', async () => {
     const cacheDir = await mkdtemp(path.join(os.tmpdir(), 'pictures-'));
     const app = givenShop(await givenImageHost(), cacheDir);
     const reply = await app.inject('/img/1/card.webp');
@@ -126,7 +126,7 @@ describe('GET /img with an image host', () => {
     await rm(cacheDir, { recursive: true });
   });
 
-  it('leads to the drawing of an item that has no photo', async () => {
+  it('redirects to the drawing of an item without a photo', async () => {
     const reply = await givenShop(await givenImageHost()).inject('/img/2/card.webp');
     expect(reply.headers.location).toBe('/art/2.svg');
   });

@@ -54,7 +54,7 @@ const card = { imgUrl: '/a.png', size: 'card', format: 'webp' } as const;
 const open = (imageHost: string, more: Partial<PictureOptions> = {}) =>
   openPictures({ imageHost, cacheDir, log, nowMs: Date.now, ...more });
 
-describe('a photo that is there', () => {
+describe('an available photo', () => {
   it('is resized, keeps its transparency and is fetched once', async () => {
     const find = open(await givenHost(sendPhoto));
     const first = await find(card);
@@ -64,7 +64,7 @@ describe('a photo that is there', () => {
     expect(hits).toEqual(['/a.png']);
   });
 
-  it('comes as AVIF and in every size, each kept by its own tag', async () => {
+  it('is served as AVIF and in every size, each with its own ETag', async () => {
     const find = open(await givenHost(sendPhoto));
     const thumb = await find({ ...card, size: 'thumb', format: 'avif' });
     expect(await sharp(thumb?.body).metadata()).toMatchObject({ format: 'heif', width: 144 });
@@ -73,14 +73,14 @@ describe('a photo that is there', () => {
     expect(detail?.etag).not.toBe(thumb?.etag);
   });
 
-  it('is fetched once for many visitors at the same moment', async () => {
+  it('is fetched once for concurrent visitors', async () => {
     const find = open(await givenHost(sendPhoto));
     const all = await Promise.all(Array.from({ length: 20 }, () => find(card)));
     expect(all.every((picture) => picture?.body.equals(all[0]?.body ?? Buffer.alloc(0)))).toBe(true);
     expect(hits).toHaveLength(1);
   });
 
-  it('is still there after a restart, without the host', async () => {
+  it('survives a restart without the host', async () => {
     const host = await givenHost(sendPhoto);
     const before = await open(host)(card);
     servers[0]?.closeAllConnections();
@@ -88,14 +88,14 @@ describe('a photo that is there', () => {
     expect((await open(host)(card))?.body).toEqual(before?.body);
   });
 
-  it('leaves no half-written file and keeps the folder within its room', async () => {
+  it('leaves no partial file and keeps the folder within its limit', async () => {
     const find = open(await givenHost(sendPhoto), { diskBytesMax: 3000 });
     for (let i = 0; i < 12; i++) await find({ ...card, imgUrl: `/${i}.png` });
     await vi.waitFor(async () => expect((await listFiles()).length).toBeLessThan(12));
     expect((await listFiles()).every((name) => name.endsWith('.webp'))).toBe(true);
   });
 
-  it('is answered even when the disk takes nothing', async () => {
+  it('is served even if the disk cannot be written', async () => {
     const find = open(await givenHost(sendPhoto), { cacheDir: '/dev/null/pictures' });
     expect(await find(card)).not.toBeNull();
     expect(log.warn).toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('a photo that is there', () => {
   });
 });
 
-describe('a photo that is not to be had', () => {
+describe('an unavailable photo', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
   it.each<[string, RequestListener, string]>([
@@ -126,7 +126,7 @@ describe('a photo that is not to be had', () => {
       'too_large',
     ],
     ['redirected for ever', (_, response) => void response.writeHead(302, { location: '/again' }).end(), 'absent'],
-  ])('because it is %s is asked for once', async (_, answer, failure) => {
+  ])('%s: is requested once', async (_, answer, failure) => {
     const find = open(await givenHost(answer));
     expect(await find(card)).toBeNull();
     const asked = hits.length;
@@ -136,7 +136,7 @@ describe('a photo that is not to be had', () => {
     expect(await listFiles()).toEqual([]);
   });
 
-  it('because it is huge without saying so is dropped on the way', async () => {
+  it('too large without a content length: is aborted', async () => {
     const host = await givenHost((_, response) => {
       response.setHeader('content-type', 'image/png');
       const pour = () => {
@@ -149,7 +149,7 @@ describe('a photo that is not to be had', () => {
     expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ failure: 'too_large' }), expect.any(String));
   });
 
-  it('because it lies elsewhere is never asked for', async () => {
+  it('on another host: is never requested', async () => {
     const other = await givenHost(sendPhoto);
     const host = await givenHost((_, response) => void response.writeHead(302, { location: `${other}/b.png` }).end());
     expect(await open(host)(card)).toBeNull();
@@ -158,13 +158,13 @@ describe('a photo that is not to be had', () => {
     expect(await open(host, { allowedHosts: [other] })({ ...card, imgUrl: `${other}/c.png` })).not.toBeNull();
   });
 
-  it('because the host is slow is given up after the time limit', async () => {
+  it('on a slow host: is given up after the timeout', async () => {
     const find = open(await givenHost(() => {}), { limits: { bytesMax: MEBIBYTE, timeoutMs: 60 } });
     expect(await find(card)).toBeNull();
     expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ failure: 'down' }), expect.any(String));
   });
 
-  it('because the host is dead costs three tries, then nothing until the pause is over', async () => {
+  it('on a dead host: costs three requests, then none until the pause is over', async () => {
     let nowMs = 1_000_000;
     let isUp = false;
     const host = await givenHost((request, response) => {

@@ -9,7 +9,7 @@ const drawing = Buffer.from(
 );
 const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#333' } });
 
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a picture in %s is resized', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('resizes a picture in %s', async (format) => {
   const bytes = await photo.clone().toFormat(format).toBuffer();
   const resized = await resizeImage(bytes, 'thumb', 'webp');
   expect(await sharp(resized ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
@@ -25,11 +25,11 @@ test.each([
   ['a drawing that begins like an AVIF', Buffer.concat([Buffer.from('<!--ftypavif-->'), drawing])],
   ['a document', Buffer.from('%PDF-1.7 of no use to anybody')],
   ['nothing', Buffer.alloc(0)],
-])('%s from elsewhere is no picture', async (_name, bytes) => {
+])('refuses %s from a foreign source', async (_name, bytes) => {
   expect(await resizeImage(bytes, 'thumb', 'webp')).toBeNull();
 });
 
-test('drawings of the shop itself can be painted', async () => {
+test('renders drawings of the shop', async () => {
   const painter = await loadSharp();
   expect(await painter(drawing).metadata()).toMatchObject({ format: 'svg', width: 9 });
 });

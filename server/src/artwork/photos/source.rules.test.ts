@@ -12,7 +12,7 @@ describe('toSourceUrl', () => {
     ['\\\\evil.example/a.webp', 'https://cdn.example.com/skins/evil.example/a.webp'],
     ['/@evil.example/a.webp', 'https://cdn.example.com/skins/@evil.example/a.webp'],
     [`${STEAM}abc`, `${STEAM}abc`],
-  ])('%s leads to %s', (imgUrl, address) => {
+  ])('%s resolves to %s', (imgUrl, address) => {
     expect(toSourceUrl(imgUrl, bases)?.href).toBe(address);
   });
 
@@ -36,7 +36,7 @@ describe('toSourceUrl', () => {
 });
 
 describe('toSourceBase', () => {
-  it('takes a bare host as https, and plain http only from this machine', () => {
+  it('reads a bare host as HTTPS, and allows plain HTTP on this machine only', () => {
     expect(toSourceBase('cdn.example.com').href).toBe('https://cdn.example.com/');
     expect(toSourceBase('http://127.0.0.1:9000/x').href).toBe('http://127.0.0.1:9000/x/');
     expect(() => toSourceBase('http://cdn.example.com')).toThrow('https');

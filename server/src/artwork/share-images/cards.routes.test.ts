@@ -47,7 +47,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
 }
 
 test.each(['/og/item/1/en.png', '/og/item/2/en.png', '/og/shop/de.png'])(
-  '%s is a card, sealed and kept',
+  '%s is a sandboxed, cacheable image',
   async (url) => {
     const reply = await givenShop().inject(url);
     expect(reply.statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('answers 304 to a matching ETag', async () => {
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('every language has its words', async () => {
+test('every language has its own texts', async () => {
   const app = givenShop();
   const urls = ['/og/item/1/en.png', '/og/item/1/de.png', '/og/shop/en.png', '/og/shop/de.png'];
   const replies = await Promise.all(urls.map((url) => app.inject(url)));
@@ -89,7 +89,7 @@ test.each([
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
 });
 
-test('the photo of an item stands in for its drawing', async () => {
+test('uses the photo of an item instead of its drawing', async () => {
   const body = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
     .webp()
     .toBuffer();

@@ -8,7 +8,7 @@ const room = { color: '#f2f4ef', sizes: [56, 48, 40], widthMax: 1072, heightMax:
 >;
 const draw = (text: string, more: Partial<TextInput> = {}) => drawText({ ...room, ...more, text });
 
-test('a short text has the largest size and its colour', async () => {
+test('draws a short text in the largest size and the given colour', async () => {
   const { input, width, height } = await draw('AK-47');
   expect(height).toBeGreaterThan(30);
   const onBlack = await sharp(input).flatten({ background: '#000' }).png().toBuffer();
@@ -32,19 +32,19 @@ test.each([
   ['Arabic', 'خط أحمر '.repeat(200)],
   ['emoji of several parts', '👩‍👩‍👧‍👦'.repeat(200)],
   ['stacked accents', `a${'\u0301'.repeat(3000)}`],
-])('%s without end are cut to their room', async (_name, text) => {
+])('endless %s are truncated to the available space', async (_name, text) => {
   const { width, height } = await draw(text);
   expect(height).toBeLessThanOrEqual(room.heightMax);
   expect(width).toBeLessThanOrEqual(room.widthMax + 60);
 });
 
-test('markup in a text is shown, not obeyed', async () => {
+test('markup in a text is escaped', async () => {
   const [plain, marked] = await Promise.all([draw('x'), draw('<span size="1">x</span>')]);
   expect(marked.width).toBeGreaterThan(plain.width * 5);
 });
 
 test.each(['', '   ', '\u0000\u0007', 'a\u0000b', '\ud83d', '& < > " \' ]]>', '&amp;#0;'])(
-  '%j is drawn as well as it can be',
+  '%j is drawn as far as possible',
   async (text) => {
     expect((await draw(text)).width).toBeGreaterThan(0);
   },

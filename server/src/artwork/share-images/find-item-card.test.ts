@@ -36,7 +36,7 @@ const find = (id: number, code: string) => {
   return findItemCard(catalog.model(new Date()), id, language?.id ?? 0);
 };
 
-test('the exterior leaves the title and stands among the facts', () => {
+test('the exterior moves from the title to the facts', () => {
   expect(find(redline.id, 'en')).toMatchObject({
     title: 'AK-47 | Redline',
     facts: 'Rifle · Field-Tested · Classified',
@@ -45,15 +45,15 @@ test('the exterior leaves the title and stands among the facts', () => {
   });
 });
 
-test('the facts are told in the language of the card', () => {
+test('the facts are in the language of the share image', () => {
   expect(find(redline.id, 'de')?.facts).toBe('Gewehr · Einsatzerprobt · Vertraulich');
 });
 
-test('what is sold out has a card, with the facts that there are', () => {
+test('a sold-out item has a share image with its known facts', () => {
   expect(find(sold.id, 'en')).toMatchObject({ title: 'Sticker | Crown (Foil)' });
   expect(find(sold.id, 'en')?.facts).not.toContain('null');
 });
 
-test('an unknown item has none', () => {
+test('returns nothing for an unknown item', () => {
   expect(find(1, 'en')).toBeUndefined();
 });

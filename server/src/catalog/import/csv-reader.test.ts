@@ -10,7 +10,7 @@ function readAll(lines: string[]): FileRow[] {
 
 const given = (line: number, a: string, b: string) => ({ line, raw: { a, b } });
 
-test('fields may be quoted, hold quotes, commas and line ends, and stand between blanks', () => {
+test('fields may be quoted, contain quotes, commas and line breaks, and be padded', () => {
   const rows = readAll(['a , b', '1,"x, ""y"""', '', '2,"two', 'lines"', ' 3 , "z" ', ',']);
   expect(rows).toEqual([given(2, '1', 'x, "y"'), given(4, '2', 'two\nlines'), given(6, '3', 'z'), given(7, '', '')]);
 });
@@ -21,7 +21,7 @@ test.each([
   ['there are too few fields', '1', 'has 1 fields where the header has 2'],
   ['there are too many fields', '1,2,3', 'has 3 fields where the header has 2'],
   ['the line is too long', `1,${'x'.repeat(charactersMax)}`, 'is too long'],
-])('a row is named by its line and the next one is read where %s', (_name, bad, reason) => {
+])('a bad row is reported by its line, and reading continues, where %s', (_name, bad, reason) => {
   expect(readAll(['a,b', bad, '2,z'])).toEqual([{ line: 2, reason }, given(3, '2', 'z')]);
 });
 
@@ -34,7 +34,7 @@ test('loses only the line of an unclosed quote', () => {
   ]);
 });
 
-test('a row whose quote is closed too late or in the wrong place gives its other lines back', () => {
+test('a row with a late or misplaced closing quote loses its first line only', () => {
   const filler = Array.from({ length: 30_000 }, (_, at) => `${at},z`);
   const [bad, ...others] = readAll(['a,b', '1,"open', ...filler, '2,"late"']);
   expect(bad).toEqual({ line: 2, reason: 'has a quote that is not closed within 200000 characters' });
@@ -46,7 +46,7 @@ test('a row whose quote is closed too late or in the wrong place gives its other
   ]);
 });
 
-// In processor time, with much room: what is quadratic takes minutes.
+// CPU time with a generous limit: a quadratic parser would take minutes.
 test.each([
   ['blanks', () => [`1,${' '.repeat(190_000)}x"`]],
   ['quotes', () => [`1,${'"'.repeat(190_000)}`]],
@@ -54,7 +54,7 @@ test.each([
   ['commas', () => [','.repeat(190_000)]],
   ['lines behind an open quote', () => ['1,"', ...Array.from({ length: 20_000 }, () => 'x,'.repeat(20))]],
   ['open quotes', () => Array.from({ length: 20_000 }, () => '1,"')],
-])('%s are read in time that grows with them', (_name, linesOf) => {
+])('%s are read in linear time', (_name, linesOf) => {
   const lines = ['a,b', ...linesOf()];
   const startedAt = process.cpuUsage();
   readAll(lines);

@@ -2,24 +2,24 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 const misplacedQuote = 'has a quote in the wrong place';
 
-/** A line of a file, counted from one, without its end. */
+/** A line of a file with its number (from 1), without its line ending. */
 export interface FileLine {
   line: number;
   text: string;
 }
 
-/** One row of a file with the number of the line it begins on: its fields, or why they cannot be read. */
+/** A row with the number of its first line: its fields, or why it cannot be read. */
 export type FileRow = { line: number; raw: unknown } | { line: number; reason: string };
 
 /**
- * Reads CSV after RFC 4180, comma-separated with a header; a quoted field may run over several lines, a row over
- * `charactersMax` characters. Where a quote is never closed or stands in the wrong place, only the line on which its row
- * begins is lost: reading goes on with the next one. Time grows with the size of the file, whatever stands in it.
+ * Reads comma-separated CSV (RFC 4180) with a header. Quoted fields may span lines, up to `charactersMax` characters
+ * per row. An unclosed or misplaced quote costs only the first line of its row; reading resumes at the next line. Time
+ * is linear in the size of the file, whatever its content.
  */
 export class CsvReader {
   readonly #charactersMax: number;
   #header: string[] | null = null;
-  /** The lines of a row whose quote is open, and how long they are together. */
+  /** Lines of a row whose quote is still open, and their total length. */
   #open: FileLine[] = [];
   #openCharacters = 0;
 
@@ -27,7 +27,7 @@ export class CsvReader {
     this.#charactersMax = charactersMax;
   }
 
-  /** Takes the next line; returns the rows that end with it. */
+  /** Adds a line; returns the rows that it completes. */
   read(line: FileLine): FileRow[] {
     const isTurning = turnsQuotes(line.text);
     if (this.#open.length > 0) return isTurning ? this.#close(line) : this.#hold(line);
@@ -36,7 +36,7 @@ export class CsvReader {
     return line.text === '' ? [] : this.#toRows(line.line, splitFields(line.text));
   }
 
-  /** The rows that are left when the file ends. */
+  /** Returns the remaining rows at the end of the file. */
   end(): FileRow[] {
     return this.#giveUp('has a quote that is never closed');
   }
@@ -48,7 +48,7 @@ export class CsvReader {
     return this.#giveUp(`has a quote that is not closed within ${this.#charactersMax} characters`);
   }
 
-  /** Ends the open row, unless its quotes are wrong all the same. */
+  /** Closes the open row, unless its quotes are still malformed. */
   #close(line: FileLine): FileRow[] {
     this.#open.push(line);
     const text = this.#open.map((each) => each.text).join('\n');
@@ -56,7 +56,7 @@ export class CsvReader {
     return fields ? this.#toRows(this.#takeOpen()[0]?.line ?? line.line, fields) : this.#giveUp(misplacedQuote);
   }
 
-  /** Gives up the first line of the open row, and reads the others as rows of their own. */
+  /** Drops the first line of the open row and reads the others as rows of their own. */
   #giveUp(reason: string): FileRow[] {
     const [first, ...others] = this.#takeOpen();
     return first ? [{ line: first.line, reason }, ...others.flatMap((each) => this.read(each))] : [];
@@ -82,14 +82,14 @@ export class CsvReader {
   }
 }
 
-/** Whether a line opens a quote that it leaves open, or closes one of a line before: quotes inside of quotes are doubled. */
+/** Whether a line opens a quote without closing it, or closes one opened earlier. Doubled quotes cancel out. */
 function turnsQuotes(text: string): boolean {
   let quotes = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
   return quotes % 2 === 1;
 }
 
-/** The fields of one row; null where its quotes are wrong. */
+/** Splits a row into fields; null if its quotes are malformed. */
 function splitFields(text: string): string[] | null {
   try {
     const [fields = []] = parse(text, { record_delimiter: '\n', trim: true });

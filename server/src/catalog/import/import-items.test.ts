@@ -61,7 +61,7 @@ async function stored() {
     select id, price_cents as price, stock, lowest_prior_cents as lowest from catalog.items order by id`;
 }
 
-test('an import run twice changes nothing the second time', async () => {
+test('importing the same rows twice changes nothing the second time', async () => {
   const rows = [row(1), row(2, { type: 'Container', subcategory: 'cases' })];
   expect((await run(rows)).summary).toMatchObject({ new: 2, changed: 0, unchanged: 0, bad: 0 });
   const before = await stored();
@@ -81,12 +81,12 @@ test('adds a new price to the history and keeps sold stock', async () => {
   expect(prices.map(({ cents }) => cents)).toEqual([1000, 800]);
 });
 
-test('the lowest earlier price is that of the thirty days before the present one', async () => {
+test('the lowest earlier price covers the thirty days before the current one', async () => {
   const days = ['2026-08-01', '2026-09-01', '2026-10-25', '2026-11-10'];
   const prices = [500, 900, 1200, 700];
   await run([row(1, { price_cents: prices[0], price_date: days[0] })]);
   for (const at of [1, 2, 3]) await run([row(1, { price_cents: prices[at] })], { now: new Date(days[at] ?? '') });
-  // On the 11th of October, thirty days before, 900 still held; 500 had ended long before.
+  // 900 was still the price on 11 October, thirty days earlier; 500 had ended before.
   expect((await stored())[0]).toMatchObject({ price: 700, lowest: 900 });
 });
 
@@ -95,7 +95,7 @@ test('stores the old price of a first import as the previous one', async () => {
   expect((await stored())[0]).toMatchObject({ price: 1000, lowest: 1500 });
 });
 
-test('a dry run says what would change and writes nothing', async () => {
+test('a dry run reports changes and writes nothing', async () => {
   await run([row(1), row(2)]);
   const before = await stored();
   const { summary } = await run([row(1), row(2, { price_cents: 5 }), row(3)], { isDryRun: true });
@@ -103,7 +103,7 @@ test('a dry run says what would change and writes nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('bad lines are named by number and reason, and the others come in', async () => {
+test('bad lines are reported by number and reason, and the others are imported', async () => {
   await run([row(50)]);
   const { summary, bad } = await run([
     row(1),
@@ -136,14 +136,14 @@ test('bad lines are named by number and reason, and the others come in', async (
   ]);
 });
 
-test('an import that stops leaves the batch of the bad line out', async () => {
+test('an import that stops skips the batch of the bad line', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) => row(at + 1));
   const { summary } = await run([...rows, 'broken', row(2000)], { onError: 'stop' });
   expect(summary).toMatchObject({ new: 1000, bad: 1, stoppedAt: 1501 });
   expect((await stored()).length).toBe(1000);
 });
 
-test('CSV and packed files bring the same items', async () => {
+test('CSV and gzipped files import the same items', async () => {
   const header = 'id,market_hash_name,type,subcategory,class,rarity_color,img_url,price_cents,quality,star,phases';
   const csv = [
     `\u{feff}${header}`,
@@ -167,13 +167,13 @@ test('CSV and packed files bring the same items', async () => {
   expect(best).toEqual({ title: 'AK-47 | "Best", one', isStar: true, quality: 'field_tested' });
 });
 
-test('a damaged packed file fails as a whole', async () => {
+test('a damaged gzipped file fails as a whole', async () => {
   const file = join(folder, 'damaged.jsonl.gz');
   await writeFile(file, gzipSync(JSON.stringify(row(1))).subarray(0, 60));
   await expect(importItems(database.db, { file, isDryRun: false, onError: 'skip', now })).rejects.toThrow();
 });
 
-test('no item is ever deleted or named anew, because carts hold it by its id', async () => {
+test('items are never deleted or renumbered, because carts reference their ids', async () => {
   const { db } = database;
   const kept = { constraint_name: 'items_are_kept' };
   await expect(db`delete from catalog.items where id = -1`).rejects.toMatchObject(kept);

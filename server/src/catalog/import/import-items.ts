@@ -9,7 +9,7 @@ export interface BadLine {
   reason: string;
 }
 
-/** One new or changed item; `oldPriceCents` is what the shop asks before, null for a new item. */
+/** A new or changed item; `oldPriceCents` is the stored price, null for a new item. */
 export interface ItemChange {
   kind: 'new' | 'changed';
   line: number;
@@ -22,15 +22,15 @@ export interface ImportSummary {
   changed: number;
   unchanged: number;
   bad: number;
-  /** The line that ended the import, null when it ran to the end. */
+  /** Line that stopped the import; null if it completed. */
   stoppedAt: number | null;
 }
 
 export interface ImportOptions {
   file: string;
-  /** Only compares: nothing is written and nothing is locked. */
+  /** Dry run: only compares, without writes or locks. */
   isDryRun: boolean;
-  /** What to do with a bad line: leave it out, or end before the batch it stands in. */
+  /** What to do with a bad line: skip it, or stop before its batch. */
   onError: 'skip' | 'stop';
   now: Date;
   onBad?: (bad: BadLine) => void;
@@ -55,9 +55,9 @@ const batchRows = 1_000;
 const beforePresentMs = 30 * dayMs;
 
 /**
- * Brings the items of a file into the shop: new ones with their first stock, known ones with everything but the stock.
- * Idempotent by id. Each batch is one transaction, so an interrupted import leaves whole items and can be run again;
- * a changed price is added to the price history. Locks the items of a batch by id.
+ * Imports the items of a file: new ones with their initial stock; existing ones keep their stock. Idempotent by id.
+ * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
+ * added to the price history. Locks the items of a batch by id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, stoppedAt: null };
@@ -81,7 +81,7 @@ export async function importItems(db: Db, options: ImportOptions): Promise<Impor
   return summary;
 }
 
-/** Why a row cannot stand beside an earlier one of the same file; null when it can. */
+/** Why a row conflicts with an earlier one of the same file; null if it does not. */
 function repetition({ seenIds, seenNames }: Import, line: number, row: ImportRow): string | null {
   const idLine = seenIds.get(row.id);
   if (idLine !== undefined) return `id ${row.id} stands on line ${idLine} already`;
@@ -92,7 +92,7 @@ function repetition({ seenIds, seenNames }: Import, line: number, row: ImportRow
   return null;
 }
 
-/** Counts and tells a bad line; says whether the import ends there. */
+/** Counts and reports a bad line; returns whether the import stops there. */
 function noteBad({ options, summary }: Import, bad: BadLine): boolean {
   summary.bad += 1;
   options.onBad?.(bad);
@@ -100,7 +100,7 @@ function noteBad({ options, summary }: Import, bad: BadLine): boolean {
   return summary.stoppedAt !== null;
 }
 
-/** Imports the rows of one batch; false when a bad line ends the import, and then nothing of the batch is written. */
+/** Imports the rows of one batch; false if a bad line stops the import, and then nothing of the batch is written. */
 async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
   if (batch.length === 0) return true;
   const changes = run.options.isDryRun
@@ -122,7 +122,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
   return true;
 }
 
-/** New and changed items of a batch; null when a bad line ends the import. */
+/** New and changed items of a batch; null if a bad line stops the import. */
 async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<ItemChange[] | null> {
   const rows = batch.map(({ row }) => row);
   const byId = new Map((await compareRows(reader, rows)).map((comparison) => [comparison.id, comparison]));
@@ -141,7 +141,7 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
   return changes;
 }
 
-/** What the rest of the shop has against a row. */
+/** Why a row does not fit the stored catalog; null if it does. */
 function fault({ nameTakenBy, hasSubcategory, hasCollection }: RowComparison, row: ImportRow): string | null {
   if (nameTakenBy !== null) return `market_hash_name "${row.market_hash_name}" belongs to item ${nameTakenBy}`;
   if (!hasSubcategory) return `subcategory "${row.subcategory}" does not exist`;
@@ -159,7 +159,7 @@ async function writeChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<v
   if (prices.length > 0) await insertPrices(tx, prices);
 }
 
-/** A new item brings the price before the present one along; it is taken to have held for the thirty days before. */
+/** A new item may come with its previous price, which is assumed to have applied for the thirty days before. */
 function pricesOf({ kind, row, oldPriceCents }: ItemChange, now: Date): PriceStart[] {
   const price = { itemId: row.id, priceCents: row.price_cents };
   if (kind === 'changed') return row.price_cents === oldPriceCents ? [] : [{ ...price, beganAt: now }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { initialStock, qualities } from '#server/catalog/catalog.rules.ts';
 
-/** Nothing of an item is longer; a line beyond that is damaged. */
+/** Longer than any value of an item; a longer one means a damaged line. */
 const textMax = 500;
 const centsMax = 100_000_000;
 
@@ -40,7 +40,7 @@ const phases = z.preprocess(
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 );
 
-/** One row of a catalog file, from JSON or CSV, as the columns of catalog.items. Unknown fields are passed over. */
+/** A row of a catalog file, from JSON or CSV, as the columns of catalog.items. Unknown fields are ignored. */
 const rowSchema = z
   .object({
     id: numeric(whole.min(1, 'is not positive').max(idMax, 'is too large')),
@@ -80,11 +80,11 @@ type ParsedRow = z.output<typeof rowSchema>;
 
 export interface ImportRow extends Omit<ParsedRow, 'title' | 'stock'> {
   title: string;
-  /** Used when the item is new; an item that the shop has keeps its stock. */
+  /** Used for new items; existing ones keep their stock. */
   stock: number;
 }
 
-/** Reads one row or says what is wrong with it, field by field. */
+/** Parses a row, or returns what is wrong, field by field. */
 export function readImportRow(raw: unknown): { row: ImportRow } | { reason: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { reason: 'is not an object of fields' };
   const parsed = rowSchema.safeParse(raw);
@@ -98,7 +98,7 @@ function toReason(issue: z.core.$ZodIssue, raw: object): string {
   return `${issue.path.join('.')} ${isMissing ? 'is missing' : firstMessage(issue)}`;
 }
 
-/** A field that may be missing is a union, whose own message says nothing: the one of its second part does. */
+/** An optional field is a union, whose own message is meaningless; use that of its second option. */
 function firstMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
   return issue.errors.at(-1)?.[0]?.message ?? issue.message;

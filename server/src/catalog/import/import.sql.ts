@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ImportRow } from './import-row.rules.ts';
 
-/** What an item would become compared with what the database has. */
+/** A row of the file compared with the stored item. */
 export interface RowComparison {
   id: number;
   kind: 'new' | 'changed' | 'unchanged';
   oldPriceCents: number | null;
-  /** The id of another item that has the market name already. */
+  /** Id of another item that already has the market name. */
   nameTakenBy: number | null;
   hasSubcategory: boolean;
   hasCollection: boolean;
@@ -20,7 +20,7 @@ const recordset = (reader: Reader, rows: ImportRow[]) => reader`
     first_seen date, price_cents bigint, old_price_cents bigint, price_source text, price_date date, new boolean,
     stock integer)`;
 
-/** Compares rows with the items of the shop, in the order of the rows. Writes nothing and locks nothing. */
+/** Compares rows with stored items, in the order of the rows. Writes and locks nothing. */
 export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<RowComparison[]> {
   return reader<RowComparison[]>`
     select r.id, i.price_cents as old_price_cents, named.id as name_taken_by,
@@ -44,12 +44,12 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
     left join catalog.items named on named.market_hash_name = r.market_hash_name and named.id <> r.id`;
 }
 
-/** Locks the items that rows are about, by rising id. */
+/** Locks the items of these rows by ascending id. */
 export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for update`;
 }
 
-/** Writes new and changed items. The stock of an item that is there already stays what it is. */
+/** Inserts new and updates changed items. Existing items keep their stock. */
 export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     insert into catalog.items as i (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
@@ -70,14 +70,14 @@ export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
       price_date = excluded.price_date, is_new = excluded.is_new`;
 }
 
-/** A price that an item has from a moment on. */
+/** Price of an item from a given time on. */
 export interface PriceStart {
   itemId: number;
   priceCents: number;
   beganAt: Date;
 }
 
-/** Notes prices and brings the lowest price before the present one up to date. */
+/** Records prices and updates the lowest price before the current one. */
 export async function insertPrices(tx: Tx, prices: PriceStart[]): Promise<void> {
   const ids = prices.map((price) => price.itemId);
   await tx`

@@ -9,10 +9,10 @@ export interface FileProgress {
   bytesTotal: number;
 }
 
-/** No row of a catalog comes near; without a bound, a file without line ends would fill the memory. */
+/** Far above any row of a catalog; without a limit, a file without line endings would fill the memory. */
 const lineCharactersMax = 200_000;
 
-/** Streams the rows of a JSON Lines or CSV file, packed by gzip or not, whatever its name says of packing. */
+/** Streams the rows of a JSON Lines or CSV file. Recognises gzip by content, not by file name. */
 export async function* readFileRows(path: string, progress: FileProgress): AsyncGenerator<FileRow> {
   const { size, isPacked } = await probe(path);
   progress.bytesTotal = size;

@@ -12,7 +12,7 @@ export const titleLanguages = ['de', 'fr', 'es', 'pt', 'pl', 'uk'];
 /** The bundled items: all of them, or a few hundred spread over kinds and prices. */
 export const itemFiles = { full: 'items.jsonl.gz', small: 'items-small.jsonl' } as const;
 
-/** Categories of the optional items stand behind those of the tree. */
+/** Categories of the optional items come after those of the tree. */
 const extraCategoryIdMin = 1_001;
 
 interface CategoryFile {
@@ -85,7 +85,7 @@ function toFilter(filter: CategoryFile['filter']): Pick<CategorySeed, 'filter_ki
   return { filter_kind: 'all', filter_value: null };
 }
 
-/** Subcategories are named by the labels, collections by their own names; models and subjects keep theirs everywhere. */
+/** Subcategories are named by the labels and collections by their own names; models and subjects are not translated. */
 function readNames(categories: CategorySeed[], collections: CollectionFile[], labels: LabelFile): CategoryNameSeed[] {
   const bySlug = new Map(collections.map(({ slug, names }) => [slug, names]));
   return categories.flatMap(({ id, url }) =>

@@ -14,9 +14,9 @@ export interface SeedOptions {
 }
 
 /**
- * Fills a new shop with the bundled catalog: tree, collections, items with stock and first sales, titles in every
- * language. Needs the languages of the content. Idempotent: what is there stays as the staff has it, a seed that was
- * interrupted goes on, and processes that start together do no harm to each other. Null when there was nothing to do.
+ * Seeds a new shop with the bundled catalog: tree, collections, items with stock and initial sales, titles in every
+ * language. Needs the languages of the content. Idempotent: edits by staff stay, an interrupted seed continues, and
+ * concurrent processes are safe. Null if there was nothing to do.
  */
 export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportSummary | null> {
   const seeded = await selectSeeded(db);

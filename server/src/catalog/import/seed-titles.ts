@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readTitles, titleLanguages } from './read-tree.ts';
 import { insertTitles } from './seed.sql.ts';
 
-/** Adds the bundled titles of items that came without, one language a transaction; returns how many. Idempotent. */
+/** Adds the bundled titles of items that lack them, one transaction per language; returns their number. Idempotent. */
 export async function seedTitles(db: Db): Promise<number> {
   let added = 0;
   for (const language of titleLanguages) {

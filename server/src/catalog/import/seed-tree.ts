@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readTree } from './read-tree.ts';
 import { insertCategories, insertCategoryNames, insertCollections, insertSeeded, lockCatalogSeed } from './seed.sql.ts';
 
-/** Puts the category tree and the collections in place, without items. Idempotent. */
+/** Creates the category tree and the collections, without items. Idempotent. */
 export async function seedTree(db: Db): Promise<void> {
   const { categories, collections, names } = await readTree();
   await inTransaction(db, async (tx) => {

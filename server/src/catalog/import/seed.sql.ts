@@ -45,7 +45,7 @@ export async function insertCollections(tx: Tx, collections: CollectionSeed[]): 
     on conflict (slug) do nothing`;
 }
 
-/** Parents stand before their children in the list. */
+/** Parents come before their children in the list. */
 export async function insertCategories(tx: Tx, categories: CategorySeed[]): Promise<void> {
   await tx`
     insert into catalog.categories (id, parent_id, url, name, filter_kind, filter_value, position)
@@ -66,7 +66,7 @@ export async function insertCategoryNames(tx: Tx, names: CategoryNameSeed[]): Pr
     on conflict do nothing`;
 }
 
-/** Adds titles of the items that the shop has, where they differ from the English one; those there already stay. */
+/** Adds titles that differ from the English ones; existing titles stay. */
 export async function insertTitles(
   tx: Tx,
   language: string,
@@ -86,7 +86,7 @@ export async function selectPrices(reader: Reader): Promise<{ id: number; priceC
   return reader`select id, price_cents from catalog.items`;
 }
 
-/** Gives items their first sales; only items that have none yet, so that it may be repeated. */
+/** Sets the initial sales of items that have none. Idempotent. */
 export async function updateFirstSales(tx: Tx, sales: { ids: number[]; counts: number[] }): Promise<void> {
   await tx`
     update catalog.items i

@@ -17,7 +17,7 @@ async function stockOf(...ids: number[]): Promise<number[]> {
   return (await listItemsByIds(database.db, ids, 1)).map(({ stock }) => stock);
 }
 
-test('stock is taken for all lines and can be returned', async () => {
+test('decrements the stock of all lines and restocks them', async () => {
   const { db } = database;
   const [one, many] = [await givenItem(db), await givenItem(db, { stock: 5 })];
   const lines = [
@@ -45,7 +45,7 @@ test('changes no stock if one line cannot be served', async () => {
   expect(await stockOf(gone.id, few.id)).toEqual([0, 2]);
 });
 
-test('sells the last piece once under concurrency', async () => {
+test('sells the last unit once under concurrency', async () => {
   const { db } = database;
   const [left, right] = [await givenItem(db), await givenItem(db)];
   const lines = [left, right].map(({ id }) => ({ itemId: id, count: 1 }));
@@ -58,7 +58,7 @@ test('sells the last piece once under concurrency', async () => {
   expect(await stockOf(left.id, right.id)).toEqual([0, 0]);
 });
 
-test('locked items come by id with their prices; unknown ones are missing', async () => {
+test('locked items are ordered by id and have prices; unknown ones are omitted', async () => {
   const { db } = database;
   const [first, second] = [await givenItem(db, { priceCents: 7_00 }), await givenItem(db)];
   const locked = await inTransaction(db, (tx) => lockItems(tx, [second.id, 1, first.id, first.id]));
@@ -66,7 +66,7 @@ test('locked items come by id with their prices; unknown ones are missing', asyn
   expect(locked[0]).toMatchObject({ priceCents: 7_00, stock: 1, subcategory: 'rifles' });
 });
 
-test('sales are counted', async () => {
+test('adds a sale to the sold count', async () => {
   const { db } = database;
   const item = await givenItem(db, { stock: 9 });
   await inTransaction(db, (tx) => recordSale(tx, [{ itemId: item.id, count: 4 }]));
@@ -79,7 +79,7 @@ test('throws for fractional quantities', async () => {
   await expect(attempt).rejects.toThrow('whole pieces');
 });
 
-test('the database itself refuses a stock below nothing', async () => {
+test('the database refuses a negative stock', async () => {
   const item = await givenItem(database.db);
   const attempt = database.db`update catalog.items set stock = -1 where id = ${item.id}`;
   await expect(attempt).rejects.toMatchObject({ constraint_name: 'item_stock_not_negative' });

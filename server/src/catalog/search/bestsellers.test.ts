@@ -43,7 +43,7 @@ test('matches a full ranking after any sales and restocks', () => {
   );
 });
 
-test('the read model keeps its top and tells which items enter or leave it', () => {
+test('the read model keeps the bestsellers and reports which items enter or leave them', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.array(fc.tuple(fc.nat(79), fc.nat(5), fc.nat(2))), (items, sales) => {
       const model = modelOf(items);

@@ -33,7 +33,7 @@ export class Bestsellers {
     return this.#isStale;
   }
 
-  /** Ids of the items that sell best, the best first. */
+  /** Ids of the bestsellers, best first. */
   top(): number[] {
     if (this.#isStale) this.#top = this.#readTop();
     this.#isStale = false;

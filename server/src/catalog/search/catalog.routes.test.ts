@@ -63,14 +63,14 @@ async function call<T>(...how: Parameters<typeof answer>): Promise<T> {
 
 const list = (input: object, display?: DisplayPreferences) => call<ListReply>('listItems', input, display);
 
-test('the default list is the dearest dozen of everything', async () => {
+test('the default list shows the twelve most expensive items', async () => {
   const { payload, meta } = await list({ category: 'cs2' });
   expect(meta).toEqual({ total: 610, pages: 51 });
   expect(payload.length).toBe(12);
   expect(payload.map(({ price }) => price)).toEqual(payload.map(({ price }) => price).toSorted((a, b) => b - a));
 });
 
-test.each(['EUR', 'USD', wholeCurrency])('price bounds in %s hold for the prices shown', async (currency) => {
+test.each(['EUR', 'USD', wholeCurrency])('price bounds in %s apply to the displayed prices', async (currency) => {
   const all: Item[] = [];
   for (let page = 1; page <= 7; page += 1) all.push(...(await list({ page, limit: 100 }, { currency })).payload);
   const middle = all[300]?.price ?? 0;
@@ -80,7 +80,7 @@ test.each(['EUR', 'USD', wholeCurrency])('price bounds in %s hold for the prices
   expect(above.meta.total).toBe(all.filter(({ price }) => price >= middle).length);
 });
 
-test('an item shows its price in the currency and its words in the language of the call', async () => {
+test('an item has its price in the currency and its texts in the language of the call', async () => {
   const found = await list({ search: 'ak redline', limit: 1 });
   const id = found.payload[0]?.id ?? (await list({ quality: 'field_tested', limit: 1 })).payload[0]?.id;
   const { payload: item } = await call<{ payload: ItemDetails }>('readItem', { id: String(id) }, { langId: '2' });
@@ -92,7 +92,7 @@ test('an item shows its price in the currency and its words in the language of t
   expect(item.similar.some((other) => other.id === id)).toBe(false);
 });
 
-test('a sold-out item stays readable and says so; an unknown one is not found', async () => {
+test('a sold-out item can be read and is marked; an unknown one is not found', async () => {
   const { payload } = await list({ limit: 1 });
   const id = payload[0]?.id ?? 0;
   await database.db`update catalog.items set stock = 0 where id = ${id}`;
@@ -102,7 +102,7 @@ test('a sold-out item stays readable and says so; an unknown one is not found', 
   await expect(call('readItem', { id: 1 })).rejects.toMatchObject({ code: 'item_not_found' });
 });
 
-test('similar items are only those that can be bought, also when one was sold a moment ago', async () => {
+test('similar items are in stock, even right after a sale', async () => {
   const { payload } = await list({ quality: 'minimal_wear', limit: 1 });
   const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id: payload[0]?.id })).payload.similar;
   const gone = (await read())[0]?.id ?? 0;
@@ -110,7 +110,7 @@ test('similar items are only those that can be bought, also when one was sold a 
   await expect.poll(async () => (await read()).some(({ id }) => id === gone)).toBe(false);
 });
 
-test('new, sale and random lists hold what they say', async () => {
+test('new, sale and random lists contain matching items', async () => {
   expect((await list({ new: 'true' })).payload.every((item) => item.new)).toBe(true);
   const sale = await list({ sale: 'true', limit: '20' });
   expect(sale.payload.length).toBe(20);
@@ -119,7 +119,7 @@ test('new, sale and random lists hold what they say', async () => {
   expect(new Set(random.payload.map(({ id }) => id)).size).toBe(20);
 });
 
-test('every value of the filter data finds something, in every category', async () => {
+test('every filter value has results, in every category', async () => {
   const { payload: tree } = await call<{ payload: { url: string; count: number }[] }>('listSubcategories', {});
   expect(tree.length).toBeGreaterThan(15);
   for (const { url, count } of tree) {
@@ -134,7 +134,7 @@ test('every value of the filter data finds something, in every category', async 
   }
 });
 
-test('the counts of the facets are the totals of the lists, in the words and prices of the call', async () => {
+test('facet counts equal the totals of the lists, in the language and currency of the call', async () => {
   const display = { langId: '2', currency: wholeCurrency };
   const where = { category: 'cs2', subcategory: 'rifles', quality: 'field_tested', price_till: '90000' };
   const { payload } = await call<{ payload: FacetCounts }>('countFacets', where, display);
@@ -149,7 +149,7 @@ test('the counts of the facets are the totals of the lists, in the words and pri
   expect(payload.price?.max).toBe(dearest[0]?.price);
 });
 
-test('categories carry their names in the language of the call', async () => {
+test('categories have names in the language of the call', async () => {
   const { payload } = await call<{ payload: { url: string; subcategories: { name: string }[] }[] }>(
     'listCategories',
     {},
@@ -159,7 +159,7 @@ test('categories carry their names in the language of the call', async () => {
   expect(payload[0]?.subcategories[0]?.name).toBe('Messer');
 });
 
-test('popular items are those that sold', async () => {
+test('recommends items that have sold', async () => {
   const { payload } = await call<{ payload: Item[] }>('listRecommendedItems', {});
   expect(payload.length).toBeGreaterThan(3);
   expect(payload.every(({ top }) => top)).toBe(true);

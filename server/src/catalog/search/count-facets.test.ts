@@ -29,7 +29,7 @@ function totalOf(model: ReadModel, query: ItemQuery, patch: Partial<ItemQuery>):
   return listItems(model, { ...query, ...patch }, seen).total;
 }
 
-test('every count is the total of the list with that value alone in its filter', () => {
+test('each count equals the total of the list filtered by that value alone', () => {
   fc.assert(
     fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
       const model = modelOf(items);
@@ -45,7 +45,7 @@ test('every count is the total of the list with that value alone in its filter',
   );
 });
 
-test('the total is that of the list, and the prices are the ends of the list without bounds', () => {
+test('the total equals that of the list, and the price range ignores the price filter', () => {
   fc.assert(
     fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
       const model = modelOf(items);

@@ -75,7 +75,7 @@ test('lists the same after incremental changes as after a rebuild', () => {
   );
 });
 
-test('the pages of a list together are the list', () => {
+test('the pages of a list add up to the whole list', () => {
   fc.assert(
     fc.property(itemsArbitrary, (items) => {
       const model = modelOf(items);

@@ -4,7 +4,7 @@ import type { ReadModel } from './read-model.ts';
 
 const modelAt = (version: number) => ({ version }) as ReadModel;
 
-test('an answer is worked out once for every state and every question', () => {
+test('a value is computed once per version and key', () => {
   const memory = createMemoCache<number>();
   const model = modelAt(1);
   let worked = 0;

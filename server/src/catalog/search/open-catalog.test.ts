@@ -33,7 +33,7 @@ function openCatalogAt(clock: Clock): Promise<Catalog> {
   return openCatalog({ db: database.db, clock, content, log: testLog, hasPhotos: false });
 }
 
-/** Ids of a list as soon as it fits; the news of a commit arrives within milliseconds. */
+/** Ids of a list once they match; a commit is announced within milliseconds. */
 async function expectSoon(query: object, expected: (ids: number[]) => boolean, now = new Date()): Promise<void> {
   const view = catalog.view(content.displayFor({}), now);
   const parsed = itemQuerySchema.parse({ limit: 100, sort: 'asc', ...query });
@@ -54,7 +54,7 @@ function top(): number | undefined {
   return listRecommendedItems(catalog.model(new Date()))[0]?.id;
 }
 
-test('a sold item leaves the lists of every process, and one that comes back returns', async () => {
+test('a sold item leaves the lists of every process, and a restocked one returns', async () => {
   const item = await givenItem(database.db, { title: 'AWP | Asiimov (Field-Tested)' });
   await expectSoon({ search: 'awp asiimov' }, (ids) => ids.includes(item.id));
   await inTransaction(database.db, (tx) => decrementStock(tx, [{ itemId: item.id, count: 1 }]));
@@ -74,7 +74,7 @@ test('ignores a rolled back purchase in lists', async () => {
   await expectSoon({}, (ids) => ids.includes(item.id));
 });
 
-test('prices, titles and flags follow', async () => {
+test('prices, titles and flags are updated', async () => {
   const [cheap, dear] = await givenItems(database.db, [{ priceCents: 1_00 }, { priceCents: 900_00 }]);
   await expectSoon({}, isFirst(cheap?.id));
   await database.db`update catalog.items set price_cents = 50, is_new = true, title = 'Gem' where id = ${dear?.id ?? 0}`;
@@ -96,7 +96,7 @@ test('shows an item as new until its deadline', async () => {
   await expectSoon({ new: 'true' }, (ids) => !ids.includes(item.id), new Date('2030-01-01T00:00:01Z'));
 });
 
-test('what is new goes by the clock of the shop, at the start and after each change', async () => {
+test('the new flag follows the clock of the shop, at start and after each change', async () => {
   const [first, second] = await givenItems(database.db, [{ title: 'Early bird' }, { title: 'Second bird' }]);
   const now = new Date('2020-01-01T00:00:00Z');
   const setNew = (id = 0) => database.db`update catalog.items set new_until = '2020-02-01' where id = ${id}`;
@@ -113,7 +113,7 @@ test('what is new goes by the clock of the shop, at the start and after each cha
   await ofThen.close();
 });
 
-test('what sells best is recommended while it can be bought', async () => {
+test('bestsellers are recommended while in stock', async () => {
   const item = await givenItem(database.db);
   await database.db`update catalog.items set sold_count = 999 where id = ${item.id}`;
   await expect.poll(top).toBe(item.id);
@@ -121,13 +121,13 @@ test('what sells best is recommended while it can be bought', async () => {
   await expect.poll(top).not.toBe(item.id);
 });
 
-test('the first item of a subcategory brings it into the tree', async () => {
+test('the first item of a subcategory adds it to the tree', async () => {
   expect(hasGraffiti()).toBe(false);
   await givenItem(database.db, { type: 'Graffiti', subcategory: 'graffiti' });
   await expect.poll(hasGraffiti).toBe(true);
 });
 
-test('changes to very many items at once are followed too', async () => {
+test('many simultaneous changes are applied, too', async () => {
   const items = await givenItems(
     database.db,
     Array.from({ length: 2_500 }, () => ({ title: 'Galil AR | Crowd' })),

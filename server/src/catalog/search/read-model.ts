@@ -18,7 +18,7 @@ export interface ReadModel {
   order: PriceOrder;
   texts: Map<number, TextIndex>;
   bestsellers: Bestsellers;
-  /** Ids of the items that sell best, the best first. */
+  /** Ids of the bestsellers, best first. */
   top: number[];
   topIds: Set<number>;
   nodes: Map<string, CategoryNode>;

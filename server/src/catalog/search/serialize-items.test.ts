@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAsciiJson } from './serialize-items.ts';
 
-test('ASCII JSON parses to the same value', () => {
+test('serializes to ASCII JSON that parses to the same value', () => {
   const value = { title: '★ Karambit | Доплер 龍 🔪', description: 'a · b', price: 1.5 };
   const text = toAsciiJson(value);
   expect(JSON.parse(text)).toEqual(value);

@@ -2,7 +2,7 @@ import type { Item, ItemDetails } from '#contract/catalog.ts';
 
 const texts = new WeakMap<Item, string>();
 
-/** JSON of a list of items. Keeps the text of each item: writing it costs a third of a request. */
+/** Serializes a list of items as JSON. Caches the text of each item, because writing it costs a third of a request. */
 function serializeItems(items: Item[]): string {
   const written = items.map((item) => {
     const known = texts.get(item);
@@ -24,8 +24,8 @@ export function serializeItemDetails({ status, payload }: { status: 'OK'; payloa
 }
 
 /**
- * JSON in ASCII: it is sent several times faster than text with a single ★. V8 keeps two bytes per character for a text
- * that once held a ★, unless it is read anew from bytes.
+ * Escapes JSON to ASCII, which is sent several times faster than text with a single ★: V8 stores such a text with two
+ * bytes per character, even after the ★ is gone, until it is decoded from bytes again.
  */
 export function toAsciiJson(value: unknown): string {
   const text = JSON.stringify(value).replace(/[^\0-\u007f]/g, toEscape);

@@ -14,7 +14,7 @@ function readShelves(model: ReadModel) {
   return { tree: listCategories(model, languageId), filters };
 }
 
-test('counts and filter values kept through sales and restocks are those of a fresh count', () => {
+test('counts and filter values updated by sales and restocks equal a fresh count', () => {
   const salesArbitrary = fc.array(fc.tuple(fc.nat(79), fc.nat(1)), { maxLength: 60 });
   fc.assert(
     fc.property(itemsArbitrary, salesArbitrary, (items, sales) => {

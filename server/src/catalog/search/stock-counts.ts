@@ -18,8 +18,8 @@ interface Shop {
 const wholeShop = 'all';
 
 /**
- * How many items are in stock below each category, in all and per facet value. Counted over all items when first asked for,
- * then kept by each change of stock, whose cost depends on the number of categories and not on that of items.
+ * Number of items in stock below each category, in total and per facet value. Counted on first use, then updated with
+ * each stock change, at a cost that depends on the number of categories, not of items.
  */
 export class StockCounts {
   readonly #shop: Shop;
@@ -40,17 +40,17 @@ export class StockCounts {
     return total;
   }
 
-  /** Counts per value below all of these categories at once; none of them means the whole shop. Never to be changed. */
+  /** Counts per value below all of these categories; an empty list means the whole shop. Do not mutate. */
   values(nodeIds: number[]): ValueCounts {
     const [nodeId = wholeShop, ...others] = nodeIds;
     const isKept = others.length === 0;
     const counts = (isKept && this.#values.get(nodeId)) || this.#countValues(nodeIds);
-    // Combinations of categories are many and hardly ever asked for.
+    // Combinations of categories are many and rarely requested, so they are not cached.
     if (isKept) this.#values.set(nodeId, counts);
     return counts;
   }
 
-  /** Notes that an item came into stock (1) or went out of it (-1). */
+  /** Records that an item came into stock (1) or sold out (-1). */
   change(item: CatalogItem, position: number, by: 1 | -1): void {
     const isBelow = (nodeId: number): boolean =>
       hasBit(this.#shop.nodeBits.get(nodeId) ?? this.#shop.inStock, position);

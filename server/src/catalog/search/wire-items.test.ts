@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { createWireItemCache, viewFor } from './wire-items.ts';
 
-test('a full cache drops the view that has gone longest without a new item', () => {
+test('a full cache evicts the view whose last new item is the oldest', () => {
   const [items = []] = fc.sample(itemsArbitrary, { numRuns: 20, seed: 3 }).filter(({ length }) => length >= 4);
   const [first, second, third] = items;
   if (!first || !second || !third) throw new Error('the sample has items');

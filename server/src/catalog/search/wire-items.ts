@@ -6,15 +6,15 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { Sight } from './select-items.ts';
 
-/** Everything that decides how an item is shown. */
+/** Everything that determines how an item is displayed. */
 export interface View extends Sight {
-  /** The same for views that show an item alike. */
+  /** Equal for views that display items alike. */
   key: string;
   toCoins(cents: number): number;
   now: Date;
 }
 
-/** How one caller sees prices and words. */
+/** How one caller sees prices and texts. */
 export function viewFor(display: Display, coinRateEur: string, now: Date): View {
   const { currency, language } = display;
   return {
@@ -26,12 +26,12 @@ export function viewFor(display: Display, coinRateEur: string, now: Date): View 
   };
 }
 
-/** Items of about 1.5 KB with their JSON, so at most some 75 MB. */
+/** About 1.5 KB per item with its JSON, so at most some 75 MB. */
 const itemsMaxDefault = 50_000;
 
-/** Wire items by view, because most requests show items that somebody has just seen. */
+/** Caches wire items by view, because most requests show items that were shown recently. */
 export interface WireItemCache {
-  /** The same object until the item is forgotten; never to be changed. */
+  /** Returns the same object until the item is forgotten. Do not mutate. */
   find(item: CatalogItem, view: View): Item;
   /** Drops items that have changed. */
   forget(ids: Iterable<number>): void;

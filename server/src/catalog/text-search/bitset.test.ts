@@ -22,7 +22,7 @@ function bitsetOf(indexes: number[]) {
   return bits;
 }
 
-test('a bitset holds what was put in, and pages of it in both directions', () => {
+test('a bitset contains what was added, and pages in both directions', () => {
   fc.assert(
     fc.property(members, fc.nat(40), fc.nat(40), (list, skip, limit) => {
       const bits = bitsetOf(list);
@@ -33,7 +33,7 @@ test('a bitset holds what was put in, and pages of it in both directions', () =>
   );
 });
 
-test('sets are united, intersected and cut as sets are', () => {
+test('union, intersection and clearing match those of sets', () => {
   fc.assert(
     fc.property(members, members, fc.tuple(fc.nat(size), fc.nat(size)), (left, right, [from, till]) => {
       const merged = bitsetOf(left);
@@ -49,7 +49,7 @@ test('sets are united, intersected and cut as sets are', () => {
   );
 });
 
-test('the nearest that both hold are taken from both sides', () => {
+test('the nearest bits set in both are taken from both sides', () => {
   fc.assert(
     fc.property(members, members, fc.tuple(fc.nat(size - 1), fc.nat(20)), (list, other, [center, limit]) => {
       const near = takeNearest([bitsetOf(list), bitsetOf(other)], center, limit);
@@ -61,7 +61,7 @@ test('the nearest that both hold are taken from both sides', () => {
   );
 });
 
-test('a bit can be cleared again', () => {
+test('clears a bit', () => {
   const bits = bitsetOf([3, 31, 32, 199]);
   setBit(bits, 31, false);
   expect([3, 31, 32, 199].map((index) => hasBit(bits, index))).toEqual([true, false, true, true]);

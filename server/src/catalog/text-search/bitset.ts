@@ -41,7 +41,7 @@ export function union(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Leaves in `target` what `other` holds too. */
+/** Keeps only the bits of `target` that are also set in `other`. */
 export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
@@ -57,7 +57,7 @@ export function keepRange(bits: Bitset, from: number, till: number): void {
   if (from >= till) bits.fill(0);
 }
 
-/** Visits every set bit in rising order. */
+/** Visits every set bit in ascending order. */
 export function eachBit(bits: Bitset, visit: (index: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -66,7 +66,7 @@ export function eachBit(bits: Bitset, visit: (index: number) => void): void {
   }
 }
 
-/** The set bits numbered `skip` to `skip + limit - 1` in rising order. */
+/** The set bits numbered `skip` to `skip + limit - 1` in ascending order. */
 export function takeAscending(bits: Bitset, skip: number, limit: number): number[] {
   const found: number[] = [];
   let toSkip = skip;
@@ -88,7 +88,7 @@ export function takeAscending(bits: Bitset, skip: number, limit: number): number
   return found;
 }
 
-/** The set bits numbered `skip` to `skip + limit - 1` in falling order. */
+/** The set bits numbered `skip` to `skip + limit - 1` in descending order. */
 export function takeDescending(bits: Bitset, skip: number, limit: number): number[] {
   const found: number[] = [];
   let toSkip = skip;
@@ -110,7 +110,9 @@ export function takeDescending(bits: Bitset, skip: number, limit: number): numbe
   return found;
 }
 
-/** Bits that both sets hold nearest to `center`, both sides taken in turn, at most `limit`, the center itself left out. */
+/**
+ * Bits set in both, nearest to `center`, alternating between its two sides; at most `limit`, without the center itself.
+ */
 export function takeNearest([left, right]: [Bitset, Bitset], center: number, limit: number): number[] {
   const found: number[] = [];
   let low = commonBelow(left, right, center);
@@ -124,7 +126,7 @@ export function takeNearest([left, right]: [Bitset, Bitset], center: number, lim
   return found;
 }
 
-/** The first bit above `index` that both hold, or -1. */
+/** The first bit above `index` that is set in both, or -1. */
 function commonAbove(left: Bitset, right: Bitset, index: number): number {
   const start = index + 1;
   let word = start >>> 5;
@@ -137,7 +139,7 @@ function commonAbove(left: Bitset, right: Bitset, index: number): number {
   return word * bitsOfWord + (31 - Math.clz32(rest & -rest));
 }
 
-/** The first bit below `index` that both hold, or -1. */
+/** The first bit below `index` that is set in both, or -1. */
 function commonBelow(left: Bitset, right: Bitset, index: number): number {
   if (index <= 0) return -1;
   const start = index - 1;

@@ -21,7 +21,7 @@ function oneErrorAway(text: string): string[] {
   ]).flat();
 }
 
-test('one error is an insertion, a deletion, a replacement or a swap of neighbours', () => {
+test('counts an insertion, deletion, replacement or swap of adjacent letters as one error', () => {
   fc.assert(
     fc.property(word, word, (left, right) => {
       expect(distanceWithin(left, right, 1) <= 1).toBe(isWithin(left, right, 1));
@@ -30,7 +30,7 @@ test('one error is an insertion, a deletion, a replacement or a swap of neighbou
   );
 });
 
-test('the index finds every word within the allowed errors and keeps the nearest', () => {
+test('finds all words within the allowed errors and keeps the nearest', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 60 }), word, (words, typed) => {
       const sorted = words.toSorted();
@@ -43,6 +43,6 @@ test('the index finds every word within the allowed errors and keeps the nearest
   );
 });
 
-test('short words and numbers are taken as they are typed', () => {
+test('short words and numbers match exactly only', () => {
   expect(['ak', 'awp', '2014', 'fade', 'karambit'].map(errorsAllowed)).toEqual([0, 0, 0, 1, 2]);
 });

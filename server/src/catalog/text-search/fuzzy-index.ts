@@ -1,7 +1,7 @@
 /**
- * Finds words that differ by small typing errors. Each word is filed under the hash of itself with up to two letters
- * left out; two words within one or two errors share such a form, so a look-up touches a handful of candidates
- * however large the vocabulary is.
+ * Finds words with small typing errors. Each word is indexed by the hashes of itself with up to two letters removed.
+ * Words within one or two errors share such a hash, so a lookup checks a handful of candidates, however large the
+ * vocabulary is.
  */
 export interface FuzzyIndex {
   words: string[];
@@ -11,13 +11,13 @@ export interface FuzzyIndex {
   ranks: Int32Array;
 }
 
-/** Words shorter than this are found as typed only: every error in them makes another word. */
+/** Shorter words match exactly only: every error in them makes another word. */
 const oneErrorLettersMin = 4;
 const twoErrorsLettersMin = 8;
 const lettersMax = 32;
 const headsCount = 1 << 18;
 
-/** How many errors a typed word may have: none in short ones and in numbers. */
+/** Allowed typing errors in a word: none in short ones and numbers. */
 export function errorsAllowed(word: string): number {
   if (word.length < oneErrorLettersMin || word.length > lettersMax || /^\d+$/.test(word)) return 0;
   return word.length >= twoErrorsLettersMin ? 2 : 1;
@@ -29,7 +29,7 @@ export function buildFuzzyIndex(words: string[]): FuzzyIndex {
   const ranks: number[] = [];
   const heads = new Int32Array(headsCount).fill(-1);
   words.forEach((word, rank) => {
-    // A typed word may be up to two letters longer or shorter than the one that is meant.
+    // A typed word may be up to two letters longer or shorter than the intended one.
     if (word.length > lettersMax || word.length < oneErrorLettersMin - 1) return;
     const errors = word.length >= twoErrorsLettersMin - 2 ? 2 : 1;
     eachShortened(word, errors, (hash) => {
@@ -49,7 +49,7 @@ export function buildFuzzyIndex(words: string[]): FuzzyIndex {
   };
 }
 
-/** Ranks of the words nearest to a typed one but not equal to it, all with the same, smallest number of errors. */
+/** Ranks of the words nearest to a typed one, without the word itself, all with the same smallest number of errors. */
 export function findFuzzy(index: FuzzyIndex, typed: string): { ranks: number[]; errors: number } {
   const allowed = errorsAllowed(typed);
   const seen = new Set<number>();
@@ -71,7 +71,7 @@ export function findFuzzy(index: FuzzyIndex, typed: string): { ranks: number[]; 
   return { ranks: best, errors };
 }
 
-/** Calls back with the hash of the word, and of it with one and (if asked) two letters left out. */
+/** Calls back with the hash of the word, and with those of the word without one and (if asked) two letters. */
 function eachShortened(word: string, errors: number, visit: (hash: number) => void): void {
   visit(hashWithout(word, -1, -1));
   for (let first = 0; first < word.length; first += 1) {

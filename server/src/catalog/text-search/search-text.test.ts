@@ -46,7 +46,7 @@ test.each([
   ['(Field-Tested)', [0, 7, 8]],
   ['field tested', [0, 7, 8]],
   ['★', [3, 4]],
-])('finds what "%s" means, in any order and by short names', (query, expected) => {
+])('finds the items for "%s", in any word order and by abbreviations', (query, expected) => {
   expect(find(query)).toEqual(expected);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['karambti', [3]],
   ['buterfly dopler', [4]],
   ['dargon lore', [11]],
-])('forgives the typing error of "%s"', (query, expected) => {
+])('tolerates the typo in "%s"', (query, expected) => {
   expect(find(query)).toEqual(expected);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['rote linie', [0]],
   ['ak rote ft', [0]],
   ['verlauf factory', [3]],
-])('finds "%s" in the language of the caller beside English', (query, expected) => {
+])('finds "%s" in the display language as well as in English', (query, expected) => {
   expect(find(query)).toEqual(expected);
 });
 
@@ -73,11 +73,11 @@ test.each(['nothingofthekind', 'ak fade', '2015', '|||', 'ax'])('finds nothing f
   expect(find(query)).toEqual([]);
 });
 
-test('a word that is known but stands nowhere beside the others may be a typing error', () => {
+test('a known word that no item has together with the others may be a typing error', () => {
   const index = buildTextIndex(2, (slot) => [['AWP | Lighting Strike', 'Sticker | Lightning'][slot] ?? '']);
   expect(takeAscending(searchText([index], 'awp lightning', 2), 0, 10)).toEqual([0]);
 });
 
-test('very long queries are answered like short ones', () => {
+test('answers very long queries like short ones', () => {
   expect(find(Array.from({ length: 100 }, () => 'redline').join(' '))).toEqual([0, 1]);
 });

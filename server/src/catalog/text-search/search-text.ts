@@ -4,10 +4,10 @@ import { type SearchWord, toSearchWords } from './search-word.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { addExact, addPrefix, addWords, type TextIndex } from './text-index.ts';
 
-/** Words beyond these are passed over: nobody types them, and each costs time. */
+/** Further words are ignored: nobody types that many, and each costs time. */
 const wordsMax = 12;
 
-/** Short names of the trade → what they may stand for, each a few words that must all be there. */
+/** Abbreviations of players → their meanings, each a few words that must all match. */
 const shortNames = new Map<string, SearchWord[][]>(
   Object.entries(synonyms).map(([short, phrases]) => [short, phrases.map(toSearchWords)]),
 );
@@ -18,9 +18,9 @@ interface Search {
 }
 
 /**
- * Slots of the items that hold every word of the query, in any order, in one of the indexes: a word is found by its
- * beginning, a short name by what it stands for, and a word that is nowhere by the words nearest to it. When the words are
- * all known but never stand together, each may be a typing error after all.
+ * Slots of the items that match every word of the query, in any order, in one of the indexes. A word matches as a
+ * prefix, an abbreviation by its meanings, an unknown word by the nearest words. If every word is known but no item has
+ * all of them, each may be a typing error.
  */
 export function searchText(indexes: TextIndex[], query: string, size: number): Bitset {
   const search = { indexes, size };
@@ -42,7 +42,7 @@ function intersectAll(sets: Bitset[]): Bitset {
   return common;
 }
 
-/** Items with one word of a query; `isLoose` adds the words nearest to it even where the word itself is known. */
+/** Items that match one word of a query; `isLoose` adds the nearest words even if the word is known. */
 function findWord(search: Search, word: SearchWord, isLoose: boolean): Bitset {
   const phrases = shortNames.get(word.joined);
   if (phrases) return findShortName(search, word, phrases);
@@ -77,7 +77,7 @@ function findPrefix(search: Search, prefix: string): Bitset {
   return found;
 }
 
-/** Only the nearest words of all languages count: a title one error away leaves out those two errors away. */
+/** Only the nearest words across all languages count: a title one error away excludes those two errors away. */
 function addNearest(search: Search, word: string, found: Bitset): void {
   const nearest = search.indexes.map((index) => ({ index, ...findFuzzy(index.fuzzy(), word) }));
   const hits = nearest.filter(({ ranks }) => ranks.length > 0);

@@ -2,18 +2,18 @@ import { type Bitset, setBit } from './bitset.ts';
 import { buildFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 import { toSearchWords } from './search-word.ts';
 
-/** Which items hold which word, for the titles of one language. Items are known by their slot. */
+/** Inverted index of the titles of one language: from words to item slots. */
 export interface TextIndex {
-  /** Every word, sorted, so that those with one prefix stand together. */
+  /** All words, sorted, so that words with a common prefix are adjacent. */
   words: string[];
-  /** Word number → where its slots begin in `slots`; one entry more than words. */
+  /** Word number → start of its slots in `slots`; one more entry than words. */
   starts: Int32Array;
   slots: Int32Array;
-  /** Built when the first word with a typing error is looked up. */
+  /** Built when a misspelled word is first looked up. */
   fuzzy(): FuzzyIndex;
 }
 
-/** Numbers words as they come and notes which slot holds which. */
+/** Numbers words in order of appearance and records their slots. */
 interface Collector {
   numbers: Map<string, number>;
   lastSlots: number[];
@@ -22,7 +22,7 @@ interface Collector {
   pairSlots: number[];
 }
 
-/** Builds the index of one language; `textsOf(slot)` gives the texts that an item is found by, undefined for none. */
+/** Builds the index of one language; `textsOf(slot)` returns the searchable texts of an item, undefined for none. */
 export function buildTextIndex(size: number, textsOf: (slot: number) => string[] | undefined): TextIndex {
   const collector: Collector = { numbers: new Map(), lastSlots: [], counts: [], pairWords: [], pairSlots: [] };
   const numbersOf = rememberWords(collector);
@@ -34,7 +34,7 @@ export function buildTextIndex(size: number, textsOf: (slot: number) => string[]
   return arrange(collector);
 }
 
-/** The catalog has a few thousand different raw words in millions of places: each is taken apart once. */
+/** The catalog has a few thousand distinct raw words in millions of places, so each is split only once. */
 function rememberWords(collector: Collector): (raw: string) => number[] {
   const known = new Map<string, number[]>();
   return (raw) => {
@@ -65,7 +65,7 @@ function addPair(collector: Collector, number: number, slot: number): void {
   collector.pairSlots.push(slot);
 }
 
-/** Sorts the words and lays the slots of each side by side. */
+/** Sorts the words and stores the slots of each contiguously. */
 function arrange(collector: Collector): TextIndex {
   const words = [...collector.numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const rankOf = new Int32Array(words.length);
@@ -87,7 +87,7 @@ function arrange(collector: Collector): TextIndex {
   return { words, starts, slots, fuzzy: () => (fuzzy ??= buildFuzzyIndex(words)) };
 }
 
-/** Rank of the first word that is not below `prefix`. */
+/** Rank of the first word not below `prefix`. */
 function firstRank(words: string[], prefix: string): number {
   let low = 0;
   let high = words.length;
@@ -99,7 +99,7 @@ function firstRank(words: string[], prefix: string): number {
   return low;
 }
 
-/** Adds the slots of the words from one rank to another (exclusive); says whether there were any. */
+/** Adds the slots of a range of ranks (end exclusive); returns whether there were any. */
 function addRanks(index: TextIndex, found: Bitset, [from, till]: [number, number]): boolean {
   const first = index.starts[from] ?? 0;
   const end = index.starts[till] ?? 0;
@@ -113,14 +113,14 @@ export function addExact(index: TextIndex, word: string, found: Bitset): boolean
   return index.words[rank] === word && addRanks(index, found, [rank, rank + 1]);
 }
 
-/** Adds every item with a word that begins so. */
+/** Adds every item with a word that has this prefix. */
 export function addPrefix(index: TextIndex, prefix: string, found: Bitset): boolean {
   const from = firstRank(index.words, prefix);
   const till = firstRank(index.words, `${prefix}\u{ffff}`);
   return addRanks(index, found, [from, till]);
 }
 
-/** Adds every item with one of the words that were found by their rank. */
+/** Adds every item with one of these words, given by rank. */
 export function addWords(index: TextIndex, ranks: number[], found: Bitset): void {
   for (const rank of ranks) addRanks(index, found, [rank, rank + 1]);
 }

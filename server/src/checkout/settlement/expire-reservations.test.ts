@@ -38,7 +38,7 @@ test('a failing reservation does not block the others', async () => {
 test('more failing reservations than a page holds do not block the next one', async () => {
   const next = await givenOpenOrder();
   shop.advance(16);
-  // Older than the one that can be ended, and numbered before it.
+  // Older than the one that can expire, and with lower ids.
   await shop.db`
     with stuck as (
       insert into identity.customers (email, email_key, password_hash, name, surname, phone)

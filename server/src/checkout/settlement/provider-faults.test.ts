@@ -65,7 +65,7 @@ describe('the provider fails when the payment is opened', () => {
   });
 });
 
-/** A process that dies never answers: its gateway is a promise that nobody settles. */
+/** Simulates a dead process: a gateway whose promise never settles. */
 const deadGateways = () => ({
   sandbox: { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never,
 });

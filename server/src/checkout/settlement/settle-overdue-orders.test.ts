@@ -14,7 +14,7 @@ import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase
 
 const shop = withMoneyShop();
 
-/** An order that expired and was paid after all, and of which the news was lost. */
+/** An expired order that was paid late and whose event was lost. */
 async function givenForgottenMoney() {
   const item = await givenItem(shop.db);
   const { id } = await givenCustomer(shop.db);

@@ -4,19 +4,19 @@ import { idMax } from '#contract/ids.ts';
 
 const reasonLengthMax = 200;
 
-/** An id as it is typed. */
+/** An id as typed. */
 export const idSchema = z
   .string()
   .regex(/^\d{1,10}$/, 'is a number')
   .transform(Number)
   .pipe(z.number().min(1, 'is a number from 1 on').max(idMax, 'is too large'));
 
-/** Why staff do something: a line for the record. */
+/** Reason of a staff action, for the audit log. */
 export const reasonSchema = z
   .string({ error: 'is missing' })
   .trim()
   .min(1, 'is missing')
   .max(reasonLengthMax, `has at most ${reasonLengthMax} characters`);
 
-/** The address of an account as it is typed. */
+/** Email address of an account as typed. */
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');

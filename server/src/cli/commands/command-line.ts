@@ -1,24 +1,24 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** 0 done, 1 refused or failed, 2 typed wrongly. */
+/** 0 success, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What may follow the name of a command. */
+/** Arguments that a command accepts. */
 export interface CommandWords {
-  /** Names of what stands without a flag, all of it needed. */
+  /** Names of the positional arguments, all required. */
   positionals: readonly string[];
   options: ParseArgsOptionsConfig;
 }
 
-/** Words by name: an option as its type says, a positional as text. */
+/** Arguments by name: options by their type, positionals as text. */
 export type TypedWords = Record<string, unknown>;
 
-/** Thrown for words that a command does not take; the message names the first of them. */
+/** Thrown for arguments that a command does not accept; the message names the first of them. */
 export class UsageError extends Error {}
 
 export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** Reads the words of a command by the rules of `node:util`; throws a UsageError for any that it does not take. */
+/** Parses the arguments of a command with `node:util`; throws a UsageError for unknown ones. */
 export function readWords(args: string[], { positionals: names, options }: CommandWords): TypedWords {
   const { values, positionals } = parseOrRefuse(args, options);
   const missing = names[positionals.length];
@@ -31,7 +31,7 @@ function parseOrRefuse(args: string[], options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // What Node adds is about words that begin with a hyphen, which no command here takes.
+    // Node adds a hint about positionals that begin with a hyphen, which no command accepts.
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(reason);
   }
@@ -40,11 +40,11 @@ function parseOrRefuse(args: string[], options: ParseArgsOptionsConfig) {
 interface Tool extends CommandWords {
   /** What `--help` prints. */
   usage: string;
-  /** Begins the message when the tool fails, such as `The import failed`. */
+  /** Start of the message when the tool fails, such as `The import failed`. */
   failure: string;
 }
 
-/** Runs a command line tool with the words that were typed and sets the exit code of the process. */
+/** Runs a command-line tool with the given arguments and sets the exit code of the process. */
 export async function runTool(tool: Tool, run: (typed: TypedWords) => Promise<ExitCode>): Promise<void> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) return void process.stdout.write(tool.usage);

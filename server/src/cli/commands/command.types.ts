@@ -3,21 +3,21 @@ import type { CommandWords } from './command-line.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What a command of the staff's terminal works with. */
+/** Dependencies of a staff command. */
 export interface CommandDeps {
   db: Db;
   clock: Clock;
-  /** Who typed it, for the audit log: `terminal:<account of the system>`. */
+  /** Who runs the command, for the audit log: `terminal:<system account>`. */
   actor: string;
-  /** One line on stdout. */
+  /** Prints one line to stdout. */
   write: (line: string) => void;
 }
 
 /** One command of `npm run shop`, such as `payout send ID [--now]`. */
 export interface ShopCommand extends CommandWords {
-  /** The words by which it is called: a noun and a verb. */
+  /** Name of the command: a noun and a verb. */
   name: string;
-  /** What follows them, as the help shows it. */
+  /** Its arguments, as the help shows them. */
   usage: string;
   /** One line of the help. */
   does: string;
@@ -25,7 +25,7 @@ export interface ShopCommand extends CommandWords {
   prepare: (typed: Record<string, unknown>) => (deps: CommandDeps) => Promise<void>;
 }
 
-/** A command as its file writes it: `run` gets what `input` made of what was typed. */
+/** A command as its file declares it: `run` gets the parsed `input`. */
 export interface CommandDraft<T> extends Omit<ShopCommand, 'prepare'> {
   input: z.ZodType<T>;
   run: (deps: CommandDeps, input: T) => Promise<void>;

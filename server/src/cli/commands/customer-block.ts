@@ -6,7 +6,7 @@ import { emailSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Staff close an account to its owner. */
+/** Blocks an account. */
 export const customerBlock = defineCommand({
   name: 'customer block',
   usage: 'EMAIL --reason=TEXT',

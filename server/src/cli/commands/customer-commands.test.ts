@@ -55,7 +55,7 @@ test('blocks, shows and unblocks a customer, and records it all', async () => {
   ]);
 });
 
-test('what a blocked customer paid for is delivered, what is only reserved runs out', async () => {
+test('paid orders of a blocked customer are delivered, reservations expire', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
@@ -80,12 +80,12 @@ test.each([
   [['block', 'kim', '--reason=x'], 'EMAIL: is an e-mail address'],
   [['block'], 'EMAIL is missing'],
   [['unblock', 'kim@test.example', '--reason= '], '--reason: is missing'],
-])('%j is a typing error', async (words, message) => {
+])('%j is a usage error', async (words, message) => {
   const end = await type(...words);
   expect(end).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) as string });
 });
 
-test('an address that nobody has, or had, is told; the help names the commands', async () => {
+test('an unknown or erased address is reported; the help lists the commands', async () => {
   const { id, email } = await givenCustomer(shop.db);
   await shop.db`update identity.customers set blocked_at = now(), deleted_at = now() where id = ${id}`;
   for (const words of [

@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts';
 
 const changesMax = 10;
 
-/** Staff look at an account, and at what staff did to it. */
+/** Shows an account and its audit entries. */
 export const customerShow = defineCommand({
   name: 'customer show',
   usage: 'EMAIL',

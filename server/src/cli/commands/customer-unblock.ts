@@ -6,7 +6,7 @@ import { emailSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Staff open a blocked account again. */
+/** Unblocks an account. */
 export const customerUnblock = defineCommand({
   name: 'customer unblock',
   usage: 'EMAIL [--reason=TEXT]',

@@ -1,6 +1,6 @@
 import type { CommandDraft, ShopCommand } from './command.types.ts';
 
-/** Ties what a command does to the schema of what may be typed. */
+/** Combines a command with the schema of its arguments. */
 export function defineCommand<T>({ input, run, ...facts }: CommandDraft<T>): ShopCommand {
   return {
     ...facts,

@@ -6,10 +6,7 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/**
- * Approves the asking price of a pending offer; returns the offer before the change. Locks it. Publishes
- * `offers.offer_approved`.
- */
+/** Approves a pending offer at its asking price. */
 export const offerApprove = defineCommand({
   name: 'offer approve',
   usage: 'ID',

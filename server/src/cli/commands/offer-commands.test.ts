@@ -34,7 +34,7 @@ test('makes a counter-offer in euros and records it', async () => {
   expect(await auditOf(id)).toEqual([{ actor: 'terminal:kim', action: 'offer.countered', details }]);
 });
 
-test('an offer is approved, another declined for a reason', async () => {
+test('approves an offer and declines another with a reason', async () => {
   const [taken, refused] = [await givenPending(), await givenPending()];
   expect((await type(`offer approve ${taken}`)).lines).toEqual([`Offer ${taken} is approved at 50.00 EUR.`]);
   expect((await type(`offer decline ${refused} --reason=locked`)).exitCode).toBe(0);
@@ -66,11 +66,11 @@ test.each([
   ['offer decline 3001', '--reason: is missing'],
   ['offer list --state=open', '--state: is one of pending, offer'],
   ['offer sell 3001', 'There is no such command'],
-])('%s is told what is wrong', async (line, message) => {
+])('%s reports what is wrong', async (line, message) => {
   expect(await type(line)).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) as string });
 });
 
-test('staff see what waits for an answer, and everything about one offer', async () => {
+test('staff list pending offers and show one', async () => {
   const id = await givenPending();
   const { lines } = await type('offer list --state=pending');
   expect(lines[0]).toMatch(/^ *ID +CUSTOMER +STATE +ASKED/);
@@ -85,7 +85,7 @@ test('staff see what waits for an answer, and everything about one offer', async
   expect(shown).not.toContain('DE89');
 });
 
-test('the help names the commands of offers', async () => {
+test('the help lists the commands of offers', async () => {
   const { exitCode, lines } = await type('offer --help');
   expect(exitCode).toBe(0);
   expect(lines.join('\n')).toMatch(/offer counter ID PRICE +make a counter-offer/);

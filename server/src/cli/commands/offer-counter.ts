@@ -9,17 +9,14 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** A price in euros as it is typed. */
+/** A price in euros as typed. */
 const priceSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is an amount in euros such as 42.50')
   .transform((price) => fromMajor(Number(price), 2))
   .pipe(z.number().min(1, 'is above zero').max(priceCentsMax, 'is too large'));
 
-/**
- * Makes a counter-offer to a pending offer; returns the offer before the change. Locks it. Publishes
- * `offers.counter_offer_made`.
- */
+/** Answers a pending offer with a counter-offer. */
 export const offerCounter = defineCommand({
   name: 'offer counter',
   usage: 'ID PRICE',

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 
-/** The shop does not want what is offered. */
+/** Declines a pending offer with a reason. */
 export const offerDecline = defineCommand({
   name: 'offer decline',
   usage: 'ID --reason=TEXT',

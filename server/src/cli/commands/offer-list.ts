@@ -7,7 +7,7 @@ import { formatEuros, toTable } from './table.ts';
 
 const offersMax = 100;
 
-/** Staff look at what customers want to sell. */
+/** Lists offers of all customers. */
 export const offerList = defineCommand({
   name: 'offer list',
   usage: `[--state=${offerStates.join('|')}] [--before=ID]`,

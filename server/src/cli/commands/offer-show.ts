@@ -6,7 +6,7 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** Staff look at one offer. */
+/** Shows one offer. */
 export const offerShow = defineCommand({
   name: 'offer show',
   usage: 'ID',

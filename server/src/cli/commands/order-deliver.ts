@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 
-/** Steam numbers its trade offers. */
+/** Number of a Steam trade offer. */
 const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, 'is the number of a Steam trade offer');
 
-/** Staff have handed an order over on Steam. */
+/** Records that staff delivered an order on Steam. */
 export const orderDeliver = defineCommand({
   name: 'order deliver',
   usage: 'ID --trade-offer=NUMBER',

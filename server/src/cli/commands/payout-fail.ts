@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 
-/** Staff say that a payout cannot be sent as it is. */
+/** Marks a payout as failed. */
 export const payoutFail = defineCommand({
   name: 'payout fail',
   usage: 'ID [--reason=TEXT]',

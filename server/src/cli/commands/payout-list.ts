@@ -7,7 +7,7 @@ import { formatEuros, toTable } from './table.ts';
 
 const payoutsMax = 100;
 
-/** Staff look at what is owed and what was sent. */
+/** Lists payouts, owed and sent. */
 export const payoutList = defineCommand({
   name: 'payout list',
   usage: '[--state=pending|sent|failed] [--before=ID]',

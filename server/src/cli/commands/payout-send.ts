@@ -6,7 +6,7 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** Staff send the money of one payout. */
+/** Sends one payout. */
 export const payoutSend = defineCommand({
   name: 'payout send',
   usage: 'ID [--now]',

@@ -46,7 +46,7 @@ async function auditOf(subject: string): Promise<unknown[]> {
 
 const owed = async (holdDays: number) => (await givenOwedOffer(shop, { holdDays, now: shop.clock.now() })).payoutId;
 
-test('sends a held payout only with --force, and records it', async () => {
+test('sends a held payout only with --now, and records it', async () => {
   const id = await owed(7);
   const refused = await run('payout', 'send', id);
   expect(refused.exitCode).toBe(1);
@@ -85,7 +85,7 @@ test('keeps a payout retryable when the provider does not answer', async () => {
   expect(await run('payout', 'send', id)).toMatchObject({ exitCode: 0 });
 });
 
-test('staff call a payout failed with a reason, once', async () => {
+test('marks a payout as failed with a reason, once', async () => {
   const id = await owed(7);
   expect(await run('payout', 'fail', id, '--reason=account closed')).toMatchObject({ exitCode: 0 });
   expect(await run('payout', 'fail', id, '--reason=again')).toMatchObject({ exitCode: 1 });
@@ -144,7 +144,7 @@ test.each([
   [['payout'], 'There is no such command: payout'],
   [['coffee', 'make'], 'There is no such command: coffee make'],
   [['--soon'], "Unknown option '--soon'"],
-])('%j is a typing error that changes nothing', async (words, message) => {
+])('%j is a usage error and changes nothing', async (words, message) => {
   const before = await snapshotLedger(shop.db);
   const end = await run(...words);
   expect(end.exitCode).toBe(2);
@@ -158,7 +158,7 @@ test.each([
   [['payout', 'send', '1', '--soon'], ['npm run shop -- payout send ID [--now]']],
   [['--soon'], ['npm run shop -- COMMAND; --help lists the commands']],
   [['coffee'], ['npm run shop -- COMMAND; --help lists the commands']],
-])('%j shows no usage but its own', async (words, usage) => {
+])('%j shows its own usage only', async (words, usage) => {
   const { message } = await run(...words);
   expect(message.split('\n').slice(1)).toEqual(usage);
 });

@@ -8,15 +8,15 @@ import { shopCommands } from './shop-commands.ts';
 
 export interface CommandEnd {
   exitCode: ExitCode;
-  /** What stands on stderr. */
+  /** Text for stderr. */
   message: string;
 }
 
 type WithDeps = (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
 
 /**
- * Finds the command that the words name, reads what follows them and runs it. The database is opened only for a command
- * that can run: help and typing errors cost nothing.
+ * Finds and runs the command that the arguments name. Opens the database only for a command that can run: help and
+ * usage errors need none.
  */
 export async function runCommand(
   words: string[],
@@ -62,8 +62,8 @@ function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
 }
 
 /**
- * A refusal in words for staff: those for customers speak of pages that the terminal does not have. What staff typed
- * fills the gaps that the refusal leaves.
+ * Text of a refusal for staff, because the texts for customers mention pages. The typed arguments fill the placeholders
+ * that the refusal leaves open.
  */
 function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
   const texts: Record<string, string> = staffTexts;
@@ -77,7 +77,7 @@ function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
 
 const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
 
-/** What is wrong with words that name no command; lists commands only where a noun says which may be meant. */
+/** Error for an unknown command; lists commands only if its noun is known. */
 function tellUnknown(words: string[]): string {
   const [first = ''] = words;
   const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;

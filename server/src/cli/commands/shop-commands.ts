@@ -12,7 +12,9 @@ import { payoutFail } from './payout-fail.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutSend } from './payout-send.ts';
 
-/** Every command of `npm run shop`, in the order of its help. A new one: a file beside these and a line here. */
+/**
+ * Every command of `npm run shop`, in the order of its help. To add one, create a file beside these and list it here.
+ */
 export const shopCommands: readonly ShopCommand[] = [
   offerList,
   offerShow,

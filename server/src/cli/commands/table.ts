@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Rows as aligned columns, for people and for `awk`: numbers to the right, two blanks between columns. */
+/** Formats rows as aligned columns, for people and `awk`: numbers right-aligned, two spaces between columns. */
 export function toTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const columns = headings.map((heading, column) => ({
     width: Math.max(heading.length, ...rows.map((row) => `${row[column] ?? ''}`.length)),
@@ -17,7 +17,7 @@ export function toTable(headings: readonly string[], rows: readonly (readonly Ce
   return [headings, ...rows].map(toLine);
 }
 
-/** Euro cents as people read them: 12.50 EUR. */
+/** Formats euro cents: 12.50 EUR. */
 export function formatEuros(amountMinor: number): string {
   const cents = `${amountMinor}`.padStart(3, '0');
   return `${cents.slice(0, -2)}.${cents.slice(-2)} EUR`;

@@ -20,7 +20,7 @@ async function givenService(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(opened.address() as AddressInfo).port}/{ip}?of={ip}`;
 }
 
-test('the visitor’s address takes its place in the address of the service, whose words come back', async () => {
+test("the visitor's address replaces the placeholder, and the reply is returned", async () => {
   const asked: (string | undefined)[] = [];
   const address = await givenService((request, response) => {
     asked.push(request.url);
@@ -37,7 +37,7 @@ test.each<[string, RequestListener]>([
   ['breaks off', (_request, response) => response.writeHead(200, { 'content-length': '100' }).write('1;DE')],
   ['has a whole book to say', (_request, response) => response.end(`1;DE${'x'.repeat(100_000)}`)],
   ['never answers', () => undefined],
-])('a service that %s says nothing', async (_what, answer) => {
+])('a service that %s gives no country', async (_what, answer) => {
   const ask = openCountryService(await givenService(answer), { ...countryServiceLimits, timeoutMs: 100 });
   expect(await ask('203.0.113.7', start)).toBeNull();
 });
@@ -61,7 +61,7 @@ test('limits concurrent calls of a slow service', async () => {
   expect([replies, asked]).toEqual([['1;DE', '1;DE', null], 2]);
 });
 
-/** A service that is away the first time, asked by `ask`, and how often it was. */
+/** A service that fails the first time, and its recorded calls. */
 async function givenForgetful(limits = countryServiceLimits) {
   const asked: (string | undefined)[] = [];
   const address = await givenService((request, response) => {
@@ -71,7 +71,7 @@ async function givenForgetful(limits = countryServiceLimits) {
   return { asked, ask: openCountryService(address, limits) };
 }
 
-test('what was answered holds for ten minutes, and a failure for one', async () => {
+test('a reply is cached for ten minutes, a failure for one', async () => {
   const { asked, ask } = await givenForgetful();
   expect([await ask('203.0.113.1', start), await ask('203.0.113.1', later(59_999))]).toEqual([null, null]);
   expect(asked).toHaveLength(1);
@@ -82,13 +82,13 @@ test('what was answered holds for ten minutes, and a failure for one', async () 
   expect(asked).toHaveLength(3);
 });
 
-test('bounds remembered visitors, dropping the oldest first', async () => {
+test('limits the cache and evicts the oldest visitor first', async () => {
   const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMax: 1 });
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.1']) await ask(ip, start);
   expect(asked).toEqual(['203.0.113.1', '203.0.113.2', '203.0.113.1']);
 });
 
-test('who asks the same while the service thinks takes no place and gets the same answer', async () => {
+test('concurrent calls for one address share a reply and count once', async () => {
   const waiting: (() => void)[] = [];
   const address = await givenService((request, response) => {
     waiting.push(() => response.end(request.url?.startsWith('/203.0.113.1?') ? '1;DE' : '1;UA'));
@@ -100,12 +100,12 @@ test('who asks the same while the service thinks takes no place and gets the sam
   expect(waiting).toHaveLength(2);
 });
 
-test('forgets visitors in time, even without further calls', async () => {
+test('evicts expired visitors even without further calls', async () => {
   const { asked, ask } = await givenForgetful({ ...countryServiceLimits, rememberedMs: 20 });
-  // The clock stands still, so that only forgetting makes it ask again.
+  // The clock is fixed, so only forgetting causes another call.
   await expect.poll(() => ask('203.0.113.1', start).then(() => asked.length)).toBeGreaterThan(2);
 });
 
-test('nobody waits longer than a second', () => {
+test('calls time out after a second', () => {
   expect(countryServiceLimits.timeoutMs).toBe(1000);
 });

@@ -2,13 +2,13 @@ import type { CountryService } from '#server/content/content.types.ts';
 
 interface Limits {
   timeoutMs: number;
-  /** So many visitors may wait at once; for more of them nobody asks. */
+  /** Maximum concurrent calls; further visitors get no guess. */
   askedMax: number;
   bytesMax: number;
-  /** Visitors of whom this process remembers what was answered, so that pressing reload asks nobody again. */
+  /** Maximum number of cached replies, so that reloading a page makes no further call. */
   rememberedMax: number;
   rememberedMs: number;
-  /** A service that is away is left alone so long. */
+  /** How long a failure is cached. */
   failureMs: number;
 }
 export const countryServiceLimits: Limits = {
@@ -26,8 +26,8 @@ interface Remembered {
 }
 
 /**
- * Asks the service of the operator's choice; `{ip}` in its address is the place of the visitor's. Equal questions share one
- * answer. Fails softly, says nothing of whom it asked about, and forgets them in time.
+ * Calls the operator's country service, whose URL has `{ip}` for the visitor's address. Concurrent calls for one
+ * address share a reply. Returns null on failure, logs no address, and forgets addresses in time.
  */
 export function openCountryService(address: string, limits = countryServiceLimits): CountryService {
   let asked = 0;
@@ -49,7 +49,7 @@ export function openCountryService(address: string, limits = countryServiceLimit
     const oldest = remembered.size < limits.rememberedMax ? undefined : remembered.keys().next().value;
     if (oldest !== undefined) remembered.delete(oldest);
     remembered.set(ip, question);
-    // No address of a visitor stays longer than it serves, also where nobody asks any more.
+    // Forgets the address in time, even without further calls.
     const forget = () => remembered.get(ip) === question && remembered.delete(ip);
     setTimeout(forget, limits.rememberedMs).unref();
   }

@@ -4,14 +4,14 @@ import { EmailRejected, type Mailer, type QueuedEmail } from '#server/email/emai
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
-  /** Sender as it stands in the email: `Loadout <support@example.com>`. */
+  /** Sender as in the header: `Loadout <support@example.com>`. */
   from: string;
 }
 
-/** A mail server that is silent for longer counts as failed; the job tries again. */
+/** Timeout of a silent mail server; the job retries. */
 const timeoutMs = 10_000;
 
-/** Sends emails by SMTP. The message id follows from the email, so that a repeat after a crash is known as one. */
+/** Sends emails by SMTP. The message id is derived from the email, so that a repeat after a crash can be recognised. */
 export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     ...readSmtpUrl(url),
@@ -59,15 +59,15 @@ function readSmtpUrl(text: string) {
   };
 }
 
-/** The steps of a delivery at which a server speaks of the reader and of the email. */
+/** Commands whose reply concerns this recipient or email. */
 const emailSteps: readonly unknown[] = ['RCPT TO', 'DATA'];
 
-/** Says at any step that the shop has to sign in or to encrypt first. */
+/** Replies that demand authentication or encryption first, to any command. */
 const signInAsked = [530, 535, 538];
 
 /**
- * 5xx about this email or its reader is final. What a server says at its greeting, at the sign-in or of the sender is
- * about the line or our own setting, holds for every email, and will be mended.
+ * A 5xx about this email or its recipient is final. A reply to the greeting, the sign-in or the sender concerns the
+ * connection or our settings, affects every email, and will be fixed.
  */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

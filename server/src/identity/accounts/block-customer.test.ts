@@ -81,7 +81,7 @@ test('a sign-in concurrent with blocking is refused', async () => {
   const { signedIn } = await inTransaction(db, async (tx) => {
     await blockCustomer(tx, { customerId: id, now });
     const running = { signedIn: signIn(email).catch((error: unknown) => error) };
-    // The account was open when it was looked at; only the session is left to open.
+    // The account was open when checked; only the session is missing.
     await untilWaiting(db);
     return running;
   });
@@ -101,7 +101,7 @@ test('blocking cancels a requested address, and its link stays invalid', async (
   expect(await findAccount(db, email, now)).toMatchObject({ id, email });
   await unblock(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
-  // Even a new wish for the same address is not granted by the email from before the block.
+  // The email from before the block does not verify the address, even when it is requested again.
   await input(id, wished);
   expect(await verifyEmail(db, link)).toBe('invalid');
   expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');

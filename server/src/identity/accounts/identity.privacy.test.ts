@@ -14,7 +14,7 @@ afterAll(() => database.close());
 test('erasing an account does not wait for the password queue', async () => {
   const { id } = await givenCustomer(database.db);
   const order: string[] = [];
-  // As many as wait in a wave of sign-ins: whoever hashed too would stand behind them with everything locked.
+  // A wave of sign-ins fills the queue: anything that hashed now would wait behind it while holding locks.
   const wave = Promise.all(Array.from({ length: 20 }, () => hashPassword('Correct horse 7'))).then(() =>
     order.push('wave'),
   );

@@ -116,7 +116,7 @@ test.each([
   [{ username: 'kim', password: '' }, 'auth.credentials_required'],
   [{ username: 'kim', password: 'x' }, 'auth.email_format'],
   [{ username: 'kim@example.com', password: 'x' }, 'refusals.credentials_wrong'],
-])('sign-in with %j says %s', async (payload, message) => {
+])('sign-in with %j returns %s', async (payload, message) => {
   const reply = await post('/api/login', payload);
   expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, message]);
 });
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['/email/verify/1/made-up', '/email/verify/x/y', '/email/verify/99999999999999999999/y'])(
-  '%s leads to the page that offers another email',
+  '%s redirects to the page that offers to resend the email',
   async (url) => {
     for (const method of ['HEAD', 'GET'] as const)
       expect((await app.inject({ method, url })).headers.location).toBe('/email-verification?error=link_invalid');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { PasswordQueue } from './password-queue.ts';
 
-/** A queue with one turn at a time, whose work lasts as long as the test says. */
+/** A queue with one slot, whose work ends when the test says so. */
 function openQueue(workMs: number) {
   let nowMs = 0;
   const ends: (() => void)[] = [];
@@ -10,7 +10,7 @@ function openQueue(workMs: number) {
   return {
     queue,
     start: () => queue.run(() => new Promise<string>((resolve) => ends.push(() => resolve('done')))),
-    /** Ends the work that runs, and lets the next begin. */
+    /** Ends the running work and starts the next. */
     finish: async () => {
       nowMs += workMs;
       ends.shift()?.();
@@ -24,7 +24,7 @@ type Started = Promise<{ code: string } | string>;
 const codeOf = (started: Promise<string>): Started =>
   started.catch((error: { code: string }) => ({ code: error.code }));
 
-/** Starts as much as the queue takes; gives back how many wait, and what the next is told. */
+/** Fills the queue; returns its length and the refusal of the next call. */
 async function fill(start: () => Promise<string>): Promise<{ taken: number; next: unknown }> {
   for (let taken = 0; taken < 1000; taken += 1) {
     const started = codeOf(start());

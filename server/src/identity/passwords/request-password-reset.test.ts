@@ -29,7 +29,7 @@ const request = (email: string, wishes: Partial<ResetRequest> = {}): Promise<voi
     ...wishes,
   });
 
-/** Does what waits in the queue. */
+/** Runs the queued jobs. */
 async function runJobs(): Promise<void> {
   const [job] = identityJobs({ db: database.db, clock: { now: () => now } });
   const waiting = await database.db<{ payload: unknown }[]>`

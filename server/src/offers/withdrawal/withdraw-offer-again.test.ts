@@ -14,7 +14,7 @@ const withdraw = (input: WithdrawalInput) => withdrawOffer(shop.db, input, shop.
 const payoutOf = async ({ offerId, customerId }: WithdrawalInput) =>
   (await readOffer(shop.db, offerId, customerId)).payout;
 
-/** Details that were given, and a payout that failed unless told otherwise. */
+/** An offer with payout details, whose payout has failed by default. */
 async function givenGiven(
   overrides: Partial<WithdrawalInput> = {},
   { isFailed = true } = {},
@@ -44,7 +44,7 @@ async function payoutsOf({ offerId }: WithdrawalInput): Promise<number> {
 }
 
 describe('once a payout has failed', () => {
-  test('other details take its place, once, and the hold goes on', async () => {
+  test('other details replace it, once, and the hold does not start again', async () => {
     const input = await givenGiven();
     const failed = await payoutOf(input);
     const later = new Date(input.now.getTime() + 86_400_000);
@@ -54,25 +54,25 @@ describe('once a payout has failed', () => {
     expect(await payoutsOf(input)).toBe(2);
   });
 
-  test('the same key with the same details answers as before, and a new key tries them again', async () => {
+  test('the same key with the same details is a no-op, and a new key retries them', async () => {
     const input = await givenGiven({ idempotencyKey: 'first' });
     await expectUnchanged(() => withdraw(input));
     await withdraw({ ...input, idempotencyKey: 'second', password: givenPassword });
     expect(await payoutOf(input)).toMatchObject({ state: 'pending' });
-    // What comes late under the first key starts nothing either, not even once the second has failed too.
+    // A late call with the first key starts nothing either, even after the second payout failed too.
     await expectUnchanged(() => withdraw(input));
     await fail(input);
     await expectUnchanged(() => withdraw(input));
     expect(await payoutsOf(input)).toBe(2);
   });
 
-  test('without keys the same details answer as before', async () => {
+  test('without keys the same details are a no-op', async () => {
     const input = await givenGiven();
     await expectUnchanged(() => withdraw(input));
     expect(await payoutOf(input)).toMatchObject({ state: 'failed' });
   });
 
-  test('the same key with other details is refused as such', async () => {
+  test('the same key with other details is refused', async () => {
     const input = await givenGiven({ idempotencyKey: 'first' });
     const other = { ...input, payout: givenCard, password: givenPassword };
     await expectUnchanged(() => expect(withdraw(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' }));
@@ -82,7 +82,7 @@ describe('once a payout has failed', () => {
     [null, 'account.current_password_required'],
     ['', 'account.current_password_required'],
     ['Wrong horse 7', 'account.current_password_wrong'],
-  ])('with the password %o nothing takes its place', async (password, key) => {
+  ])('with the password %o nothing is replaced', async (password, key) => {
     const input = await givenGiven();
     await expectUnchanged(() =>
       expect(withdraw({ ...input, payout: givenCard, password })).rejects.toMatchObject({
@@ -93,8 +93,8 @@ describe('once a payout has failed', () => {
   });
 });
 
-describe('while a payout is on its way', () => {
-  test('another account that ends alike is another one', async () => {
+describe('while a payout is pending', () => {
+  test('another account with the same last digits is different', async () => {
     const input = await givenGiven({}, { isFailed: false });
     const payout = { method: 'sepa', holder: 'Kim Test', iban: 'DE84120300000000203000' } as const;
     await expect(withdraw({ ...input, payout })).rejects.toMatchObject({ code: 'payout_given' });
@@ -121,7 +121,7 @@ async function givenTwo(): Promise<[WithdrawalInput, WithdrawalInput]> {
 }
 
 describe('a key used for another offer', () => {
-  test('is refused as such for a day, and free afterwards', async () => {
+  test('is refused for a day, and free afterwards', async () => {
     const [first, second] = await givenTwo();
     await withdraw(first);
     await expectUnchanged(() => expect(withdraw(second)).rejects.toMatchObject({ code: 'idempotency_key_reused' }));
@@ -129,7 +129,7 @@ describe('a key used for another offer', () => {
     expect(await payoutOf(second)).toMatchObject({ state: 'pending' });
   });
 
-  test('counts for one of them at the same moment', async () => {
+  test('counts for one of two concurrent calls', async () => {
     const [first, second] = await givenTwo();
     const results = await Promise.allSettled([withdraw(first), withdraw(second)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -139,7 +139,7 @@ describe('a key used for another offer', () => {
     expect((await payoutsOf(first)) + (await payoutsOf(second))).toBe(1);
   });
 
-  test('means nothing for the offer of somebody else', async () => {
+  test('is free for another customer', async () => {
     const [[first], [other]] = [await givenTwo(), await givenTwo()];
     await withdraw(first);
     await withdraw(other);

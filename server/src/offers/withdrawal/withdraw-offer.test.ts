@@ -38,7 +38,7 @@ const send = (payoutId: number) =>
     record: () => Promise.resolve(),
   });
 
-test('money for an accepted offer is owed to the account, and sent with an email', async () => {
+test('an accepted offer is owed to the account, and announced by email', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const input = givenWithdrawal({ offerId: await givenAcceptedOffer(shop.db, customerId), customerId });
   await withdraw(input);
@@ -56,7 +56,7 @@ test('money for an accepted offer is owed to the account, and sent with an email
   expect(emails.at(-1)).toMatchObject({ kind: 'payout_sent', body: expect.stringContaining('€42.00') as string });
 });
 
-test('an approved offer is paid at its asking price, to a card', async () => {
+test('an approved offer is paid to a card at its asking price', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenOffer(shop.db, customerId, { askedCents: 99_95 });
   await shop.db.begin((tx) => approveOffer(tx, { offerId, now: new Date() }));
@@ -83,7 +83,7 @@ test('stores only the last digits of a card', async () => {
 });
 
 describe('once', () => {
-  test('the same details again change nothing, at the same moment and later', async () => {
+  test('the same details again are a no-op, concurrently and later', async () => {
     for (const payout of [givenCard, givenWithdrawal({ offerId: 0, customerId: 0 }).payout]) {
       const input = await givenPayable({ payout });
       await Promise.all([withdraw(input), withdraw(input), withdraw(input)]);
@@ -106,7 +106,7 @@ describe('one', () => {
     expect(await owedFor(input)).toBe(42_00);
   });
 
-  test('the same key with other details is refused as such', async () => {
+  test('the same key with other details is refused', async () => {
     const input = await givenPayable({ idempotencyKey: 'k' });
     await withdraw(input);
     await expect(withdraw({ ...input, payout: givenCard })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
@@ -122,7 +122,7 @@ async function expectRefused(input: WithdrawalInput, refusal: object) {
 }
 
 describe('none', () => {
-  test('an offer without an agreed price, and one of somebody else', async () => {
+  test('an offer without an agreed price, and one of another customer', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     for (const offerId of [await givenOffer(shop.db, customerId), await givenCounterOffer(shop.db, customerId)]) {
       await expectRefused(givenWithdrawal({ offerId, customerId }), { code: 'offer_not_payable' });
@@ -130,7 +130,7 @@ describe('none', () => {
     await expectRefused({ ...(await givenPayable()), customerId }, { code: 'offer_not_found' });
   });
 
-  test('details to which no money could be sent', async () => {
+  test('an invalid payout destination', async () => {
     const input = await givenPayable();
     const last = { expireMonth: 10, expireYear: 2026 };
     const now = new Date('2026-11-01T12:00:00Z');
@@ -148,7 +148,7 @@ describe('none', () => {
     );
   });
 
-  test('a provider that does not answer, and the words of the failure hold no card', async () => {
+  test('a provider that does not answer, and a failure message without the card', async () => {
     const input = await givenPayable({ payout: givenCard });
     await orderFault(shop.db, { operation: 'tokenise', fault: 'error', times: 1 });
     const failure = await withdraw(input).catch((error: unknown) => error);

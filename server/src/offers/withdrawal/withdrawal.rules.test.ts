@@ -41,7 +41,7 @@ const digits = fc
   .map(([start, rest, isRight]) => [(start + rest).slice(0, rest.length), isRight] as const)
   .map(([number, isRight]) => number + (isRight ? luhnDigit(number) : '7'));
 
-test('a card number that fits the contract is taken or refused under its field, and forms take what the shop takes', () => {
+test('a well-formed card number is accepted or refused at its field, by forms and the shop alike', () => {
   let taken = 0;
   fc.assert(
     fc.property(digits, (number) => {
@@ -64,7 +64,7 @@ const iban = fc
   .chain(({ country, form }) => fc.tuple(fc.constant(country), fc.stringMatching(new RegExp(form))))
   .map(([country, bban]) => composeIBAN({ countryCode: country, bban }) ?? `${country}00${bban}`);
 
-test('an IBAN that fits the contract is taken or refused under its field, and forms take what the shop takes', () => {
+test('a well-formed IBAN is accepted or refused at its field, by forms and the shop alike', () => {
   let taken = 0;
   fc.assert(
     fc.property(iban, (account) => {

@@ -17,7 +17,7 @@ const cancel = (paymentId: number) => inTransaction(desk.db, (tx) => cancelPayme
 const closings = (paymentId: number) => desk.countJobs(closeCheckoutJob, { paymentId });
 const statusOf = async (paymentId: number) => (await findPayment(desk.db, paymentId))?.status;
 
-test('once and one: it is cancelled once, and the provider is told once', async () => {
+test('once and one: a payment is cancelled once, and closed once at the provider', async () => {
   const { paymentId } = await desk.givenOpenPayment();
   expect(await Promise.all([cancel(paymentId), cancel(paymentId)])).toEqual([true, true]);
   expect(await cancel(paymentId)).toBe(true);
@@ -25,13 +25,13 @@ test('once and one: it is cancelled once, and the provider is told once', async 
   expect(await closings(paymentId)).toBe(1);
 });
 
-test('none: a paid payment stays paid, and its caller hears so', async () => {
+test('none: a paid payment stays paid, and the call returns false', async () => {
   const paymentId = await desk.givenPaidPayment();
   expect(await cancel(paymentId)).toBe(false);
   expect(await statusOf(paymentId)).toBe('paid');
   expect(await closings(paymentId)).toBe(0);
 });
 
-test('a payment that does not exist is a bug of the caller', async () => {
+test('an unknown payment is a bug', async () => {
   await expect(cancel(2_000_000_000)).rejects.toThrow('payment 2000000000 exists');
 });

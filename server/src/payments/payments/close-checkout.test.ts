@@ -29,7 +29,7 @@ async function sessionStatus(sessionId: string): Promise<unknown> {
   return row?.['status'];
 }
 
-test('once: the provider takes no money any more, however often it is told', async () => {
+test('once: a closed session accepts no payment, however often it is closed', async () => {
   const { paymentId, sessionId } = await givenCancelled();
   await close(paymentId);
   await close(paymentId);
@@ -39,14 +39,14 @@ test('once: the provider takes no money any more, however often it is told', asy
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'cancelled', receivedMinor: null });
 });
 
-test('one: money that was taken just before is not lost', async () => {
+test('one: a payment made just before is not lost', async () => {
   const { paymentId, sessionId } = await givenCancelled();
   await desk.decide(sessionId, 'approve');
   await Promise.all([close(paymentId), close(paymentId)]);
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
 });
 
-test('none: a provider that is down is told later, one that never knew the payment has nothing to close', async () => {
+test('none: an unavailable provider is retried, and an unknown session has nothing to close', async () => {
   const { paymentId, sessionId } = await givenCancelled();
   await desk.fault('close', 'error');
   await expect(close(paymentId)).rejects.toThrow(ProviderFailure);

@@ -19,7 +19,7 @@ const open = (paymentId: number) => openPayment(desk.db, { paymentId, gateways: 
 const sessionsOf = async (paymentId: number) =>
   (await desk.db`select from payments.sandbox_sessions where key = ${`payment-${paymentId}`}`).length;
 
-test('once: opening again tells the same page', async () => {
+test('once: opening again returns the same page', async () => {
   const paymentId = await desk.givenPayment();
   const page = await open(paymentId);
   expect(page).toMatch(/^http:\/\/shop\.example\/sandbox\/pay\/pay_/);
@@ -27,7 +27,7 @@ test('once: opening again tells the same page', async () => {
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'open', redirectUrl: page });
 });
 
-test('one: two who open at the same moment get one session', async () => {
+test('one: concurrent calls open one session', async () => {
   const paymentId = await desk.givenPayment();
   const [one, two] = await Promise.all([open(paymentId), open(paymentId)]);
   expect(one).toBe(two);
@@ -35,7 +35,7 @@ test('one: two who open at the same moment get one session', async () => {
 });
 
 test.each(['error', 'timeout', 'lost_answer'] as const)(
-  'none: after %s the payment is as it was, and opens later',
+  'none: after %s the payment is unchanged, and opens later',
   async (fault) => {
     const paymentId = await desk.givenPayment();
     await desk.fault('create', fault);

@@ -34,14 +34,14 @@ async function givenPaidEvent() {
   return { paymentId, body: JSON.stringify({ ...event, state: 'paid', received_minor: 40_00 }) };
 }
 
-test('once: an event settles its payment and is known afterwards', async () => {
+test('once: an event settles its payment and is stored', async () => {
   const { paymentId, body } = await givenPaidEvent();
   expect(await read({ body })).toBe('settled');
   expect(await read({ body })).toBe('known');
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
 });
 
-test('one: the same event twice at the same moment settles once', async () => {
+test('one: concurrent copies of an event settle once', async () => {
   const { paymentId, body } = await givenPaidEvent();
   const results = await Promise.all([read({ body }), read({ body })]);
   expect(results.toSorted()).toEqual(['known', 'settled']);
@@ -49,7 +49,7 @@ test('one: the same event twice at the same moment settles once', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('none: what is forged, old, from the future or unreadable changes nothing', async () => {
+test('none: forged, old, future and unreadable webhooks change nothing', async () => {
   const { body } = await givenPaidEvent();
   const before = await snapshotLedger(desk.db);
   expect(await read({ body, secret: 'another secret' })).toBe('refused');
@@ -57,7 +57,7 @@ test('none: what is forged, old, from the future or unreadable changes nothing',
   expect(await read({ body, ageSeconds: -302 })).toBe('refused');
   expect(await read({ body: '{"id":' })).toBe('refused');
   expect(await read({ body: '{}' })).toBe('refused');
-  // Such an event could never be noted: an error of ours would have the provider send it again for ever.
+  // Such an event could never be stored, and an error of ours would make the provider repeat it forever.
   for (const beyond of [2_147_483_648, 2 ** 53, 1e308, 0, -1, 1.5, '1', null])
     expect(await read({ body: JSON.stringify({ ...JSON.parse(body), payment: beyond }) })).toBe('refused');
   for (const field of ['id', 'kind', 'session'])
@@ -66,7 +66,7 @@ test('none: what is forged, old, from the future or unreadable changes nothing',
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
-test('an event that cannot be settled is not noted, so that the provider sends it again', async () => {
+test('an event that cannot be settled is not stored, so that the provider sends it again', async () => {
   const { body } = await givenPaidEvent();
   const broken = body.replace('4000', 'null');
   const before = await snapshotLedger(desk.db);
@@ -75,7 +75,7 @@ test('an event that cannot be settled is not noted, so that the provider sends i
   expect(await read({ body })).toBe('settled');
 });
 
-test('an event of an unknown payment is noted and changes nothing else', async () => {
+test('an event of an unknown payment is stored and changes nothing else', async () => {
   const body = JSON.stringify({
     id: 'evt_unknown',
     kind: 'payment.paid',

@@ -25,7 +25,7 @@ async function jobsOf(paymentId: number): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-test('once and one: a key gives back once, by one job', async () => {
+test('once and one: a key refunds once, by one job', async () => {
   const paymentId = await desk.givenPaidPayment();
   await Promise.all([request(paymentId, 'a key'), request(paymentId, 'a key')]);
   await request(paymentId, 'a key');
@@ -33,7 +33,7 @@ test('once and one: a key gives back once, by one job', async () => {
   expect(await jobsOf(paymentId)).toBe(1);
 });
 
-test('parts are given back one by one, never more than came in, also at the same moment', async () => {
+test('partial refunds never exceed the received amount, even concurrently', async () => {
   const paymentId = await desk.givenPaidPayment();
   await request(paymentId, 'part 1', 25_00);
   const results = await Promise.allSettled([request(paymentId, 'part 2'), request(paymentId, 'part 3')]);
@@ -42,7 +42,7 @@ test('parts are given back one by one, never more than came in, also at the same
   expect(await jobsOf(paymentId)).toBe(2);
 });
 
-test('none: a payment that is not paid gives nothing back', async () => {
+test('none: an unpaid payment is not refunded', async () => {
   const { paymentId } = await desk.givenOpenPayment();
   const before = await snapshotLedger(desk.db);
   await expect(request(paymentId, 'too early')).rejects.toThrow('is paid');

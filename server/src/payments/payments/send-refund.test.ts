@@ -24,7 +24,7 @@ async function givenRefund(): Promise<number> {
 
 const send = (refundId: number) => sendRefund(desk.db, { refundId, gateways: desk.gateways, now: desk.clock.now() });
 
-/** How often the provider gave it back, the ledger booked it and the shop was told. */
+/** How often a refund was sent, booked and announced. */
 async function effectsOf(refundId: number): Promise<unknown[]> {
   const [row] = await desk.db`
     select r.status,
@@ -36,14 +36,14 @@ async function effectsOf(refundId: number): Promise<unknown[]> {
   return row ? Object.values(row) : [];
 }
 
-test('once: it is given back, booked and told once', async () => {
+test('once: a refund is sent, booked and announced once', async () => {
   const refundId = await givenRefund();
   await send(refundId);
   await send(refundId);
   expect(await effectsOf(refundId)).toEqual(['sent', 1, 1, 1]);
 });
 
-test('one: two who send at the same moment give back once', async () => {
+test('one: concurrent calls refund once', async () => {
   const refundId = await givenRefund();
   await Promise.all([send(refundId), send(refundId)]);
   expect(await effectsOf(refundId)).toEqual(['sent', 1, 1, 1]);

@@ -30,7 +30,7 @@ async function statusOf(key: string): Promise<unknown> {
   return row?.['status'];
 }
 
-test('a refund whose job was lost is sent after an hour, not before', async () => {
+test('sends a refund whose job was lost after an hour', async () => {
   const key = await givenRefund();
   desk.advance(59);
   await sweep();
@@ -42,7 +42,7 @@ test('a refund whose job was lost is sent after an hour, not before', async () =
   expect(given).toHaveLength(1);
 });
 
-test('one that fails keeps none of the others, and is sent the next time', async () => {
+test('a failing refund does not block the others, and is retried', async () => {
   const [stuck, next] = [await givenRefund(), await givenRefund()];
   desk.advance(61);
   const refund: PaymentGateway['refund'] = (order) =>

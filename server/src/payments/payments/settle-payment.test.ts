@@ -36,7 +36,7 @@ async function receivedFor({ paymentId }: ProviderReport): Promise<number[]> {
   return rows.map((row) => row['cents'] as number);
 }
 
-test('once and one: paid is booked and told once, however often it is reported', async () => {
+test('once and one: a payment is booked and announced once, however often it is reported', async () => {
   const report = await givenReport();
   await Promise.all([settle(report), settle(report)]);
   await settle(report);
@@ -45,13 +45,13 @@ test('once and one: paid is booked and told once, however often it is reported',
   expect(await eventOf(report)).toEqual(['payments.payment_paid']);
 });
 
-test('what came in is booked, also when another sum was asked for', async () => {
+test('the received amount is booked, even if it differs from the requested one', async () => {
   const report = await givenReport({ receivedMinor: 39_99 });
   await settle(report);
   expect(await receivedFor(report)).toEqual([39_99]);
 });
 
-test('a refusal is told once; money that comes after it counts all the same', async () => {
+test('a declined payment is announced once, and a later payment still counts', async () => {
   const declined = await givenReport({ state: 'declined', receivedMinor: null });
   await settle(declined);
   await settle({ ...declined, state: 'cancelled' });
@@ -61,7 +61,7 @@ test('a refusal is told once; money that comes after it counts all the same', as
   expect(await eventOf(declined)).toEqual(['payments.payment_failed', 'payments.payment_paid']);
 });
 
-test('none: who has no word on a payment changes nothing', async () => {
+test('none: a report by another provider or about another session changes nothing', async () => {
   const report = await givenReport();
   const before = await snapshotLedger(desk.db);
   await settle(report, 'stripe');
@@ -71,7 +71,7 @@ test('none: who has no word on a payment changes nothing', async () => {
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
-test('none: "paid" without a sum is a bug of the gateway, and rolls back', async () => {
+test('none: "paid" without an amount is a bug of the gateway, and rolls back', async () => {
   const report = await givenReport({ receivedMinor: null });
   const before = await snapshotLedger(desk.db);
   await expect(settle(report)).rejects.toThrow('payment_received_when_paid');

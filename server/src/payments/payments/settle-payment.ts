@@ -14,7 +14,7 @@ interface Source {
 }
 
 /**
- * Applies a provider's report: updates the status, books received money as unallotted, and publishes
+ * Applies a provider's report: updates the status, books received money to `unapplied_receipts`, and publishes
  * `payments.payment_paid` or `payments.payment_failed`. Idempotent in any order.
  */
 export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {

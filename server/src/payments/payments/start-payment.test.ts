@@ -23,21 +23,21 @@ async function paymentsFor(referenceId: number): Promise<number> {
   return rows.length;
 }
 
-test('a payment begins unknown to the provider, and a job opens it if nobody else does', async () => {
+test('a new payment is unknown to the provider, and a job opens it if nobody else does', async () => {
   const input = await draft();
   const paymentId = await start(input);
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ ...input, status: 'created', sessionId: null });
   expect(await desk.countJobs(openPaymentJob, { paymentId })).toBe(1);
 });
 
-test('one: two payments for one purpose are a bug of the caller, and one is left', async () => {
+test('one: two payments for one purpose are a bug, and only one is stored', async () => {
   const input = await draft();
   const results = await Promise.allSettled([start(input), start(input)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await paymentsFor(input.referenceId)).toBe(1);
 });
 
-test('none: what rolls back leaves no payment and no job', async () => {
+test('none: a rollback leaves no payment and no job', async () => {
   const input = await draft();
   let paymentId = 0;
   const undone = inTransaction(desk.db, async (tx) => {

@@ -18,7 +18,7 @@ afterEach(() => expectPaymentIntegrity(database.db, new Date()));
 const fail = (payoutId: number) =>
   inTransaction(database.db, (tx) => failPayout(tx, { payoutId, reason: 'account closed', now }));
 
-test('one: it fails once, is still owed and keeps where it should go', async () => {
+test('one: a payout fails once, is still owed and keeps its destination', async () => {
   const payoutId = await givenPayout(database.db);
   const results = await Promise.allSettled([fail(payoutId), fail(payoutId)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -31,7 +31,7 @@ const found = (text: string) => canaries.filter((canary) => text.includes(canary
 const now = () => desk.clock.now();
 const send = (payoutId: number) => desk.send(payoutId);
 
-/** What the shop tells the world of a failure: the log, the reply, and the message that a job keeps of it. */
+/** Everything that exposes a failure: the log, the reply, and the message stored with a job. */
 function tell(error: unknown): string {
   const call = { display: { currency: undefined, langId: null }, requestId: 'request' };
   const failure = toFailure(error, { call, translate: (_, key) => key, log, reportOutage: () => undefined });
@@ -48,7 +48,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return failure;
 }
 
-test('the canaries are found where they are', async () => {
+test('the search finds both numbers where they are', async () => {
   await givenPayout(desk.db, { destination: account, now: now() });
   expect(found(await dumpDatabase(desk.db))).toEqual([iban, '20201555555555']);
   expect(found(`x ${cardNumber} y`)).toEqual([cardNumber]);
@@ -87,7 +87,7 @@ test('deletes the account number once the payout is sent', async () => {
   expect(found(await dumpDatabase(desk.db))).toEqual([]);
 });
 
-test('an account in a row that breaks a constraint is not told', async () => {
+test('a violated constraint does not expose the account', async () => {
   const failure = await failureOf(givenPayout(desk.db, { destination: account, amountMinor: 0 }));
   expect(inspect(failure)).toContain(iban);
   const told = tell(failure);

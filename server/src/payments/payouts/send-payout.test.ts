@@ -53,7 +53,7 @@ async function eventOf(payoutId: number): Promise<string[]> {
   return rows.map((row) => row['event'] as string);
 }
 
-test('once: what is sent is paid, booked and told once, and its account is forgotten', async () => {
+test('once: a payout is paid, booked and announced once, and its IBAN is deleted', async () => {
   const payoutId = await givenPayout(shop.db);
   expect(await send(payoutId)).toMatchObject({ state: 'sent', iban: null, lastFour: '3000' });
   await expect(send(payoutId)).rejects.toThrow('payout_sent_already');
@@ -63,7 +63,7 @@ test('once: what is sent is paid, booked and told once, and its account is forgo
   expect(steps).toEqual(['attempted', 'sent']);
 });
 
-test('one: two sends at the same moment pay once', async () => {
+test('one: two concurrent sends pay once', async () => {
   const payoutId = await givenPayout(shop.db);
   const results = await Promise.allSettled([send(payoutId), send(payoutId)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -71,7 +71,7 @@ test('one: two sends at the same moment pay once', async () => {
   expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
 });
 
-test('none: a held payout stays where it is until its day, or until it is forced', async () => {
+test('none: a held payout is not sent before its day, unless forced', async () => {
   const draft = await givenPayoutDraft(shop.db, { holdDays: 7, now: shop.clock.now() });
   const { payoutId } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
   const before = await snapshotLedger(shop.db);
@@ -83,13 +83,13 @@ test('none: a held payout stays where it is until its day, or until it is forced
   expect(await send(waiting)).toMatchObject({ state: 'sent' });
 });
 
-test('none: a payout that does not exist is not sent', async () => {
+test('none: an unknown payout is not sent', async () => {
   const before = await snapshotLedger(shop.db);
   await expect(send(2_000_000_000)).rejects.toThrow('payout_not_found');
   expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
-test('a payout that the provider declines has failed, and is sent again with the same key', async () => {
+test('a payout that the provider declines fails, and is retried with the same key', async () => {
   const payoutId = await givenPayout(shop.db);
   await fault('decline');
   expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'the bank of the recipient declined' });
@@ -104,7 +104,7 @@ test('a payout that the provider declines has failed, and is sent again with the
 });
 
 test.each(['error', 'timeout', 'lost_answer'] as const)(
-  'after %s nobody knows; asking again pays once',
+  'after %s the outcome is unknown; a retry pays once',
   async (kind) => {
     const payoutId = await givenPayout(shop.db);
     await fault(kind);
@@ -129,7 +129,7 @@ test('reports earlier payouts although the provider now declines all', async () 
   expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
 });
 
-test('a process that dies between the payment and its booking leaves a payout that is paid once', async () => {
+test('a crash between payment and booking leaves a payout that is paid once', async () => {
   const payoutId = await givenPayout(shop.db);
   await shop.db.unsafe(`alter table payments.payouts add constraint dies check (id <> ${payoutId} or state <> 'sent')`);
   await expect(send(payoutId)).rejects.toThrow('dies');
@@ -142,7 +142,7 @@ test('a process that dies between the payment and its booking leaves a payout th
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
 });
 
-test('one: who calls a payout failed while it is being sent is refused', async () => {
+test('one: failing a payout while it is being sent is refused', async () => {
   const payoutId = await givenPayout(shop.db);
   const refused: unknown[] = [];
   const payOut = async (): Promise<PayoutAnswer> => {
@@ -154,7 +154,7 @@ test('one: who calls a payout failed while it is being sent is refused', async (
   await expect(fail(payoutId)).rejects.toThrow('payout_sent_already');
 });
 
-test('one: sending and failing at the same moment end in one state that all agree on', async () => {
+test('one: concurrent sending and failing end in one consistent state', async () => {
   const payoutId = await givenPayout(shop.db);
   const [sent, failed] = await Promise.allSettled([send(payoutId), fail(payoutId)]);
   expect(sent.status).toBe('fulfilled');

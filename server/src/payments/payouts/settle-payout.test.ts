@@ -20,14 +20,14 @@ afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 const settle = (payoutId: number, answer: PayoutAnswer) =>
   inTransaction(desk.db, (tx) => settlePayout(tx, { payoutId, answer, now: desk.clock.now() }));
 
-test('once and one: the same word twice at the same moment books once', async () => {
+test('once and one: concurrent copies of an answer book once', async () => {
   const payoutId = await givenPayout(desk.db);
   await Promise.all([settle(payoutId, sent), settle(payoutId, sent)]);
   const transfers = await desk.db`select from ledger.transfers where key = ${`payout:${payoutId}:sent`}`;
   expect(transfers).toHaveLength(1);
 });
 
-test('none: what is sent stays sent, whatever is said later', async () => {
+test('none: a sent payout stays sent, whatever is reported later', async () => {
   const payoutId = await givenPayout(desk.db);
   await settle(payoutId, sent);
   const before = await snapshotLedger(desk.db);

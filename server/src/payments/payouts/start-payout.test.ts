@@ -28,7 +28,7 @@ async function debtOf({ referenceId }: PayoutDraft): Promise<number> {
   return row?.['cents'] as number;
 }
 
-test('once: starting it again answers the first, whatever the destination', async () => {
+test('once: starting again returns the first payout, whatever the destination', async () => {
   const draft = await givenPayoutDraft(database.db, { holdDays: 7, now });
   const first = await start(draft);
   const again = await start({
@@ -46,14 +46,14 @@ test('once: starting it again answers the first, whatever the destination', asyn
   expect(await debtOf(draft)).toBe(25_00);
 });
 
-test('one: two starts at the same moment owe once', async () => {
+test('one: two concurrent starts owe once', async () => {
   const draft = await givenPayoutDraft(database.db);
   const [one, two] = await Promise.all([start(draft), start(draft)]);
   expect(one).toEqual(two);
   expect(await debtOf(draft)).toBe(25_00);
 });
 
-test('none: a wrong amount owes nothing', async () => {
+test('none: an invalid amount owes nothing', async () => {
   const draft = await givenPayoutDraft(database.db, { amountMinor: 0 });
   const before = await snapshotLedger(database.db);
   await expect(start(draft)).rejects.toThrow('payout_amount_positive');
@@ -88,7 +88,7 @@ test('replaces a failed payout by another destination and moves the debt once', 
   expect(await debtOf(draft)).toBe(25_00);
 });
 
-test('the hold goes on where it was when another destination is named', async () => {
+test('another destination does not extend the hold', async () => {
   const draft = await givenPayoutDraft(database.db, { holdDays: 7, now });
   const { payoutId: failedId } = await start(draft);
   await inTransaction(database.db, (tx) => failPayout(tx, { payoutId: failedId, reason: 'account closed', now }));
@@ -97,7 +97,7 @@ test('the hold goes on where it was when another destination is named', async ()
   expect(await read(payoutId)).toMatchObject({ heldUntil: new Date('2026-11-27T12:00:00Z') });
 });
 
-test('who reads a payout that does not exist is refused', async () => {
+test('reading an unknown payout is refused', async () => {
   const id = await givenPayout(database.db);
   await expect(read(id + 1)).rejects.toThrow('payout_not_found');
 });

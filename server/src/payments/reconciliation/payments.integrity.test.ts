@@ -21,7 +21,7 @@ async function givenSentPayout(): Promise<number> {
   return payoutId;
 }
 
-test('money sent without a payout, and payouts without money, are found, by the hourly job too', async () => {
+test('money sent without a payout, and payouts without money, are reported, by the hourly job too', async () => {
   const [sent, pending] = [await givenSentPayout(), await givenPayout(desk.db, { now: now() })];
   expect(await brokenFacts()).toEqual([]);
   await desk.db`update payments.payouts set amount_minor = amount_minor + 1 where id = ${sent}`;
@@ -46,7 +46,7 @@ test('money sent without a payout, and payouts without money, are found, by the 
   expect(await brokenFacts()).toEqual(['what is owed is pending and failed payouts']);
 });
 
-test('a replaced payout whose debt stands is found, and one that nobody asks about again', async () => {
+test('a replaced payout that is still owed is reported, and one that stays unclear', async () => {
   const before = await brokenFacts();
   const [replaced, unclear] = [await givenPayout(desk.db, { now: now() }), await givenPayout(desk.db, { now: now() })];
   await desk.db`update payments.payouts set state = 'failed', failed_at = now(), failure_reason = 'test', iban = null,

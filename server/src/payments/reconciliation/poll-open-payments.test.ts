@@ -22,7 +22,7 @@ async function givenSilence(decision: 'approve' | 'decline'): Promise<number> {
   return paymentId;
 }
 
-test('polls a silent payment and settles it by the answer', async () => {
+test('polls a payment without a webhook and settles it by the response', async () => {
   const [paid, declined] = [await givenSilence('approve'), await givenSilence('decline')];
   expect(await ask()).toBe(0);
   expect(await statusOf(paid)).toBe('open');
@@ -33,7 +33,7 @@ test('polls a silent payment and settles it by the answer', async () => {
   expect(await ask()).toBe(0);
 });
 
-test('one: two processes that ask at the same moment ask about each payment once', async () => {
+test('one: two concurrent processes poll each payment once', async () => {
   const ids = [await givenSilence('approve'), await givenSilence('approve'), await givenSilence('approve')];
   desk.advance(3);
   const counts = await Promise.all([ask(), ask()]);
@@ -41,7 +41,7 @@ test('one: two processes that ask at the same moment ask about each payment once
   expect(await Promise.all(ids.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('none: a provider that is down is asked again later', async () => {
+test('none: an unavailable provider is polled again later', async () => {
   const paymentId = await givenSilence('approve');
   desk.advance(3);
   await desk.fault('query', 'error');

@@ -63,7 +63,7 @@ test('reports unknown provider movements until they are booked', async () => {
   expect(await broken()).toEqual([]);
 });
 
-/** Each night of some days, as the job would; a day that differs is an error of that night. */
+/** Runs the nightly job for some days; an unmatched day throws. */
 async function compareNightly(nights: number): Promise<void> {
   for (let night = 0; night < nights; night += 1) {
     desk.advance(dayMinutes);
@@ -71,7 +71,7 @@ async function compareNightly(nights: number): Promise<void> {
   }
 }
 
-test('a payout whose answer was lost agrees again once it is booked five days later', async () => {
+test('a payout whose answer was lost matches once it is booked five days later', async () => {
   const payoutId = await givenPayout(desk.db, { now: now() });
   await desk.fault('pay_out', 'lost_answer');
   await expect(desk.send(payoutId)).rejects.toThrow('gave no answer');
@@ -86,7 +86,7 @@ test('a payout whose answer was lost agrees again once it is booked five days la
   await compare();
 });
 
-test('a payment that is reported five days late agrees again once it is booked', async () => {
+test('a payment reported five days late matches once it is booked', async () => {
   const { paymentId, sessionId } = await desk.givenOpenPayment();
   await desk.decide(sessionId, 'approve');
   await compareNightly(5);
@@ -97,7 +97,7 @@ test('a payment that is reported five days late agrees again once it is booked',
   expect(await broken()).toEqual([]);
 });
 
-/** The provider, but it lists the movement once more, so many days after the first. */
+/** A provider that lists the movement once more, some days after the first. */
 function listingTwice(paymentId: number, daysLater: number): PaymentGateways {
   const { sandbox } = desk.gateways;
   assert(sandbox, 'the desk has the sandbox provider');
@@ -126,20 +126,17 @@ test('matches a duplicate movement once, on the same day and the next', async ()
   expect(await lastDay()).toEqual([0, 0, 0, 0, 0]);
 });
 
-test.each([5, 40])(
-  'a movement that the provider lists once more %s days later shows on that day',
-  async (daysLater) => {
-    const paymentId = await desk.givenPaidPayment();
-    desk.advance(dayMinutes);
-    await compare();
-    desk.advance(daysLater * dayMinutes);
-    const compared = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, daysLater), now: now() });
-    await expect(compared).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
-    expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
-    await compare();
-    expect(await broken()).toEqual([]);
-  },
-);
+test.each([5, 40])('a movement listed again %s days later is reported on that day', async (daysLater) => {
+  const paymentId = await desk.givenPaidPayment();
+  desk.advance(dayMinutes);
+  await compare();
+  desk.advance(daysLater * dayMinutes);
+  const compared = reconcileProvider(desk.db, { gateways: listingTwice(paymentId, daysLater), now: now() });
+  await expect(compared).rejects.toThrow(`in 1 movements, such as payment:${paymentId}:received: in 4000 and 0`);
+  expect(await lastDay()).toEqual([40_00, 0, 0, 0, 1]);
+  await compare();
+  expect(await broken()).toEqual([]);
+});
 
 test('reports movements known to the ledger only, and differing amounts', async () => {
   const paymentId = await desk.givenPaidPayment();

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Whatever is thrown outside of all promises ends the run of this file, as it would end the shop. */
+/** An unhandled error fails this file, as it would end the shop. */
 test('finishes a stream that has started and still replies to the next request', async () => {
   const streamed = await fetch(`${url}/stream`);
   const silent = await fetch(`${url}/silent`);

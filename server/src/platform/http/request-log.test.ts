@@ -19,7 +19,7 @@ test('every line has the bindings of the logger', () => {
   ]);
 });
 
-test('it keeps the level of its parent', () => {
+test('keeps the level of the parent logger', () => {
   const { log, lines } = openLog();
   const request = new RequestLog(log, { reqId: 'one' });
   request.debug({}, 'unheard');

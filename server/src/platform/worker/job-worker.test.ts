@@ -32,7 +32,7 @@ const start = () => startJobs(gate.url, [note], log);
 const add = (what: string) => addJob(database.db, { name: 'note', payload: { what } });
 const waiting = async () => (await database.db`select 1 from graphile_worker._private_jobs`).length;
 
-test('the pause between attempts doubles from half a second to ten, and differs from process to process', () => {
+test('the restart delay doubles from half a second to ten, with jitter', () => {
   expect([0, 1, 2, 5, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([500, 1000, 2000, 10_000, 10_000]);
   expect(backoffMs(3, 0)).toBe(2000);
 });
@@ -47,7 +47,7 @@ async function refuseOutcomes(operation: 'delete' | 'update of last_error'): Pro
   return () => database.db`drop trigger refuse_outcome on graphile_worker._private_jobs`;
 }
 
-test('a worker that cannot write that a job is done is restarted, and the job keeps its attempts', async () => {
+test('a worker that cannot store a success is restarted, and the job keeps its attempts', async () => {
   const allow = await refuseOutcomes('delete');
   const worker = await start();
   await add('first');
@@ -64,7 +64,7 @@ test('a worker that cannot write that a job is done is restarted, and the job ke
   await worker.stop();
 }, 40_000);
 
-test('a worker that cannot write that a job failed is restarted as well', async () => {
+test('a worker that cannot store a failure is restarted as well', async () => {
   const allow = await refuseOutcomes('update of last_error');
   let isBroken = true;
   const run = async () => {
@@ -83,7 +83,7 @@ test('a worker that cannot write that a job failed is restarted as well', async 
   await worker.stop();
 }, 40_000);
 
-test('a worker outlives an outage and works on after it', async () => {
+test('a worker survives an outage and continues after it', async () => {
   const worker = await start();
   await add('before');
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
@@ -95,7 +95,7 @@ test('a worker outlives an outage and works on after it', async () => {
   await worker.stop();
 }, 40_000);
 
-test('a worker that is being restarted can be stopped while the database is away', async () => {
+test('stops a restarting worker while the database is unavailable', async () => {
   const allow = await refuseOutcomes('delete');
   const worker = await start();
   await add('last');
@@ -113,7 +113,7 @@ const killQueueConnections = () => database.db`
   where datname = current_database() and pid <> pg_backend_pid() and query like '%graphile_worker%'
     and application_name <> 'postgres.js'`;
 
-test('a worker whose first look at its tasks was lost is restarted', async () => {
+test('a worker that failed to load its tasks is restarted', async () => {
   const { db } = database;
   // The library keeps the failure of this look for as long as a run lives.
   await db`alter table graphile_worker._private_tasks rename column identifier to hidden`;
@@ -125,7 +125,7 @@ test('a worker whose first look at its tasks was lost is restarted', async () =>
   await worker.stop();
 }, 50_000);
 
-test('the killed connections of a busy queue cost no job', async () => {
+test('killing the connections of a busy queue loses no job', async () => {
   const worker = await start();
   const names = Array.from({ length: 200 }, (_, index) => `job ${index}`);
   const feeding = (async () => {

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A process of its own that takes the job of a name and never finishes it; `isBusy` blocks its event loop as well. */
+/** A process that takes a job and never finishes it; `isBusy` also blocks its event loop. */
 async function givenProcessAtWork(name: string, { isBusy }: { isBusy: boolean }): Promise<ChildProcess> {
   const workerModule = fileURLToPath(new URL('job-worker.ts', import.meta.url));
   const work = isBusy ? 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)' : 'new Promise(() => {})';
@@ -57,7 +57,7 @@ async function start(name: string, run: () => Promise<void>): Promise<void> {
   started.push(await startJobs(database.url, [{ name, run }], testLog));
 }
 
-test('the job of a killed process is taken over in seconds, that of a busy one never', async () => {
+test('the job of a killed process is released within seconds, that of a busy one never', async () => {
   const killed = await givenProcessAtWork('sink', { isBusy: false });
   await givenProcessAtWork('swim', { isBusy: true });
   const [sunk, swimmer] = [await workerOf('sink'), await workerOf('swim')];
@@ -71,7 +71,7 @@ test('the job of a killed process is taken over in seconds, that of a busy one n
   expect(await workerOf('swim')).toBe(swimmer);
   expect(steal).not.toHaveBeenCalled();
   const free = expect.objectContaining({ name: 'sink', workerId: sunk, attempts: 1 });
-  // Both processes may have seen it at the same moment, but only one of them frees it; nobody else was missed.
+  // Both processes may notice the absence, but only one releases the job; nothing else was absent.
   const told = { jobs: [free] };
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(told, 'jobs of a worker that is gone are free again');
 }, 70_000);
@@ -85,7 +85,7 @@ async function givenLostJob(name: string, attemptsMax: number): Promise<string> 
   return `pool-${name}`;
 }
 
-test('a worker is gone only when it was missed for five seconds, and never frees its own jobs', async () => {
+test('a worker is dead only after five seconds of absence, and never releases its own jobs', async () => {
   const lost = await givenLostJob('lost', 2);
   const look = (absences: ReadonlyMap<string, number>, nowMs: number, ownId: string | null = null) =>
     releaseOrphanedJobs(database.db, { absences, ownId, clockMs: () => nowMs, log: testLog });
@@ -102,7 +102,7 @@ test('a worker is gone only when it was missed for five seconds, and never frees
   expect(await database.db`select attempts from graphile_worker.jobs`).toEqual([{ attempts: 1 }]);
 });
 
-test('the second look comes late enough, even if its timer fires a millisecond early', async () => {
+test('the second check is late enough, even if its timer fires a millisecond early', async () => {
   const lost = await givenLostJob('lost', 2);
   const missedAtMs = 1000;
   const clockMs = () => missedAtMs + confirmMs - 1;
@@ -115,7 +115,7 @@ test('the second look comes late enough, even if its timer fires a millisecond e
   expect(await workerOf('lost')).toBeNull();
 });
 
-test('a worker that comes back between the look and the freeing keeps its jobs', async () => {
+test('a worker that reconnects between check and release keeps its jobs', async () => {
   const lost = await givenLostJob('lost', 2);
   const session = openSession(database.url, () => undefined);
   await takeLivenessLock(session, lost);

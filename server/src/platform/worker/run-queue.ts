@@ -109,7 +109,7 @@ async function watch({ events }: Runner, stop: AbortController): Promise<unknown
   return cause;
 }
 
-/** Waits for running jobs without a bound, and for the queue itself with one. */
+/** Waits for running jobs without a limit, and for the queue itself with one. */
 async function untilEnded(ended: Promise<unknown>, running: Set<Promise<void>>): Promise<void> {
   const settled = Promise.allSettled([ended]);
   while (running.size > 0) await Promise.allSettled(running);

@@ -47,7 +47,7 @@ test('logs one alarm after a minute without workers, until the next worker', asy
   expect(at('error')).toHaveLength(2);
 });
 
-test('locks that are no worker do not count', async () => {
+test('other locks do not count as workers', async () => {
   const other = openSession(database.url, () => undefined);
   await other`select pg_advisory_lock(1), pg_advisory_lock_shared(1, 2)`;
   await lookAt(0);

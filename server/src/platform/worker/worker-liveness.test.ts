@@ -39,14 +39,14 @@ test('keeps its liveness lock until it ends, and takes it again after a lost con
   );
 }, 40_000);
 
-test('a worker that is stopping tries until it is seen again, for its running jobs', async () => {
+test('a stopping worker retries until it holds its lock again, for its running jobs', async () => {
   const { db } = database;
   const missed = vi.fn<Logger['warn']>();
   const presence = new WorkerLiveness(database.url, { warn: missed } as unknown as Logger);
   await presence.hold('pool-two');
   const [first] = await holders();
   const other = await db.reserve();
-  // Its connection stands again at once, but for a while somebody else has the lock.
+  // It has reconnected at once, but another session briefly holds the lock.
   const alone = takeSessionLock(other, 'worker pool-two');
   await untilWaiting(db);
   const name = new URL(database.url).pathname.slice(1);
@@ -64,7 +64,7 @@ test('a worker that is stopping tries until it is seen again, for its running jo
   await expect.poll(holders, { timeout: 10_000 }).toEqual([]);
 }, 70_000);
 
-test('stops before its first lock although the database does not answer', async () => {
+test('stops before its first lock while the database does not respond', async () => {
   const url = new URL(database.url);
   url.port = '1';
   const presence = new WorkerLiveness(url.href, { warn } as unknown as Logger);

@@ -27,7 +27,7 @@ interface NewPayout {
   now: Date;
 }
 
-/** The payout of a key: made when it is new, the one that is there otherwise. */
+/** Inserts a payout, or returns the one of the key. */
 export async function upsertPayout(db: Db, payout: NewPayout): Promise<{ id: string; amountMinor: number }> {
   const [row] = await db<{ id: string; amountMinor: number }[]>`
     insert into payments.sandbox_payouts (id, key, amount_minor, method, card_token, account_last_four, created_at)

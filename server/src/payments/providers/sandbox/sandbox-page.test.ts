@@ -24,7 +24,7 @@ const wordsOf = (page: string): string[] =>
 
 const shared = ['Top-up', 'Card', 'Loadout'];
 
-test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every word of the page is said in %s', (language) => {
+test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every text of the page is translated into %s', (language) => {
   for (const status of ['open', 'pending', 'approved', 'declined', 'cancelled', 'closed'] as const) {
     for (const method of ['card', 'sepa']) {
       const english = new Set(wordsOf(pageIn('en', status, method)));
@@ -37,7 +37,7 @@ test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every word of the page is said 
   }
 });
 
-test('a payment that began before its language was kept, or in one that the provider does not speak, reads in English', () => {
+test('a payment without a language, or in an unknown one, is in English', () => {
   expect(pageIn(undefined, 'open')).toContain('What should the provider answer?');
   expect(pageIn('xx', 'open')).toContain('What should the provider answer?');
 });

@@ -117,7 +117,7 @@ function renderForm({ id, method, request, amountMinor, status }: SandboxSession
   </section>`;
 }
 
-/** The fields have no names: what is typed into them never leaves the browser. */
+/** The fields have no names, so that typed card data never leaves the browser. */
 function renderCard(say: Say): Html {
   return html`${field('number', say('card_number'), '4242 4242 4242 4242')}
     <div class="pair">${field('expiry', say('card_expiry'), '12/30')}${field('code', say('card_code'), '123')}</div>

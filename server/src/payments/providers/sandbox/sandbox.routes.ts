@@ -84,7 +84,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The session that the address names; null for text that is no id of the provider. */
+/** Session id of the URL; null if it is not an id of the provider. */
 function readSessionId({ params }: PayRequest): string | null {
   return /^\w{1,100}$/.test(params.id) ? params.id : null;
 }

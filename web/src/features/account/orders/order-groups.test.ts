@@ -32,7 +32,7 @@ test('the charge is shown separately unless the only item equals it', () => {
   expect(charged(45, 20, 20)).toBe(45);
 });
 
-test('completed is a success, open orders wait, everything else failed', () => {
+test('a completed order succeeded, open orders wait, all others failed', () => {
   expect(toneOf('completed')).toBe('success');
   expect([toneOf('processing'), toneOf('pending_payment')]).toEqual(['pending', 'pending']);
   expect([toneOf('failed'), toneOf('cancelled'), toneOf('refunded')]).toEqual(['failure', 'failure', 'failure']);
