@@ -8,7 +8,7 @@ import { say } from './launcher/progress.mjs';
 const [first = 'help', ...args] = process.argv.slice(2);
 const name = ['--help', '-h'].includes(first) ? 'help' : first;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const refused = command && !command.readsWords ? checkArguments({ title: asTyped(name), ...command }, args) : null;
+const refused = command && !command.parsesArguments ? checkArguments({ title: asTyped(name), ...command }, args) : null;
 
 if (!command) {
   say(`There is no command "${name}".`);

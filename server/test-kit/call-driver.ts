@@ -85,17 +85,17 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       // 503 is a provider with a configured fault.
       if (reply.statusCode >= 500 && reply.statusCode !== 503)
         throw new Error(`a failure of the server: ${reply.body} ${errors.splice(0).join(' ')}`);
-      const outcome = reply.statusCode < 400 ? 'OK' : holdFailure(route, reply.statusCode, reply.body);
+      const outcome = reply.statusCode < 400 ? 'OK' : assertFailure(route, reply.statusCode, reply.body);
       const expected = expectRefusal(route, request);
       if (expected !== null && !isBeforeAccess(request, outcome) && outcome !== expected) {
         // A call may have ended the session of its caller; the next request begins with another one.
         if (!(await forgetDeadToken(shop, tokens, actor))) throw new Error(`${outcome} instead of ${expected}`);
       }
-      if (outcome === 'OK') holdReply(route, reply.json());
+      if (outcome === 'OK') assertReply(route, reply.json());
       if (outcome === 'OK' && owner !== undefined && owner !== actor.customerId)
         throw new Error(`${String(actor.customerId)} was let at what belongs to ${String(owner)}`);
       if (outcome === 'not_signed_in') await forgetDeadToken(shop, tokens, actor);
-      holdLimits(reply.headers, outcome);
+      assertRateLimitHeaders(reply.headers, outcome);
       const changed = await watch.take();
       const mayChange = outcome === 'OK' && route.method !== 'GET' ? /./ : (changedBy[outcome] ?? /^$/);
       if (!changed.every((place) => mayChange.test(place)))
@@ -131,7 +131,7 @@ const changedBy: Record<string, RegExp> = {
   payout_provider_unavailable: /^UPDATE payments\.sandbox_faults$/,
 };
 
-function holdLimits(headers: Record<string, unknown>, outcome: string): void {
+function assertRateLimitHeaders(headers: Record<string, unknown>, outcome: string): void {
   if (outcome !== 'too_many_requests') return;
   const { 'retry-after': wait, 'ratelimit-remaining': left } = headers;
   if (!(Number(wait) > 0) || left !== '0')
@@ -146,12 +146,12 @@ async function forgetDeadToken(shop: ShopApp, tokens: Map<number, string>, { cus
   return !reply.json<{ authenticated: boolean }>().authenticated && tokens.delete(customerId);
 }
 
-function holdReply(route: Route, reply: unknown): void {
+function assertReply(route: Route, reply: unknown): void {
   const parsed = route.reply.safeParse(reply);
   if (!parsed.success) throw new Error(`the reply breaks its schema: ${parsed.error.message}`);
 }
 
-function holdFailure(route: Route, status: number, body: string): string {
+function assertFailure(route: Route, status: number, body: string): string {
   const { code } = failureSchema.parse(JSON.parse(body));
   if (!(code in refusals)) throw new Error(`unknown code ${code}`);
   if (statusOfRefusal(code as RefusalCode) !== status) throw new Error(`${code} came as ${status}`);

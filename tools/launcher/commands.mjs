@@ -12,7 +12,7 @@ const script = (path) => (args) => runNode([path, ...args]);
 const cliOf = (name) => `server/src/cli/${name}-cli.ts`;
 
 /**
- * What `npm run NAME` does, in the order of the help. A command with `readsWords` parses its own arguments; the others
+ * What `npm run NAME` does, in the order of the help. A command with `parsesArguments` parses its own arguments; the others
  * accept only what `usage`, `options` and `takesNames` declare.
  */
 export const commands = {
@@ -30,25 +30,25 @@ export const commands = {
     run: script('tools/build.ts'),
   },
   tidy: { does: 'check the house style rules', run: script('tools/tidy/main.ts') },
-  format: { does: 'format all files', readsWords: true, run: (args) => runPackage('oxfmt', args) },
+  format: { does: 'format all files', parsesArguments: true, run: (args) => runPackage('oxfmt', args) },
   lint: {
     does: 'lint all files',
-    readsWords: true,
+    parsesArguments: true,
     run: (args) => runPackage('oxlint', ['--type-aware', ...args]),
   },
   catalog: {
     does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]',
-    readsWords: true,
+    parsesArguments: true,
     run: cli('catalog'),
   },
   shop: {
     does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them',
-    readsWords: true,
+    parsesArguments: true,
     run: cli('shop'),
   },
   'verify-ledger': {
     does: 'check all balances from the first transfer',
-    readsWords: true,
+    parsesArguments: true,
     run: cli('verify-ledger'),
   },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },

@@ -1,6 +1,6 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { renderDocsWords, type DescribedApi } from './docs-words.ts';
+import { renderNoscriptDocs, type OpenApiSummary } from './docs-noscript.ts';
 import { buildOpenApi } from './openapi.ts';
 import { hashInlineScripts } from '#server/pages/security-policy.ts';
 import { packReplies } from '#server/pages/packed-document.ts';
@@ -18,7 +18,7 @@ function docsPolicy(page: string): string {
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const description = buildOpenApi();
   const document = JSON.stringify(description);
-  const words = renderDocsWords(description as unknown as DescribedApi);
+  const words = renderNoscriptDocs(description as unknown as OpenApiSummary);
   await app.register(async (scope) => {
     packReplies(scope);
     scope.get('/openapi.json', (_request, reply) =>

@@ -32,7 +32,7 @@ let known: KnownValues;
 const errors: string[] = [];
 let driven = 0;
 /** Number of requests between two changes from outside. */
-const stirEvery = 20;
+const perturbEvery = 20;
 const succeeded = new Set<RouteName>();
 
 beforeAll(async () => {
@@ -98,8 +98,8 @@ test.each(rounds)(
     const any = fc.oneof(...bound.map((route) => ({ weight: weights[route.name] ?? 2, arbitrary: requestTo(route) })));
     const property = fc.asyncProperty(any, async (request: DrivenRequest) => {
       driven += 1;
-      if (driven % stirEvery === 0) {
-        await perturbShop(database.db, driven / stirEvery);
+      if (driven % perturbEvery === 0) {
+        await perturbShop(database.db, driven / perturbEvery);
         await driver.forgetChanges();
       }
       if ((await driver.drive(request)) === 'OK') succeeded.add(request.call);

@@ -18,24 +18,27 @@ interface Seed {
 export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<{ demoCustomerId: number | null }> {
   const { isNew } = await seedContent(db);
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
-  await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: tellCount(progress) });
+  await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: reportProgress(progress) });
   if (!config.demo) return { demoCustomerId: null };
   await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());
   const promo = await seedPromoCodes(db, clock.now());
   const customers = await seedCustomers(db, clock.now());
-  if (customers.some((customer) => customer.isNew)) tellSignIns(customers, progress);
-  if (promo.isNew) tellCodes(promo.codes, progress);
+  if (customers.some((customer) => customer.isNew)) printDemoAccounts(customers, progress);
+  if (promo.isNew) printPromoCodes(promo.codes, progress);
   return { demoCustomerId: customers[0]?.id ?? null };
 }
 
-function tellSignIns(customers: { email: string }[], progress: Seed['progress']): void {
+function printDemoAccounts(customers: { email: string }[], progress: Seed['progress']): void {
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
   progress('The first has 5,000 Credits and some orders, the second begins with nothing.');
 }
 
-function tellCodes(codes: { code: string; description: string; isGood: boolean }[], progress: Seed['progress']): void {
+function printPromoCodes(
+  codes: { code: string; description: string; isGood: boolean }[],
+  progress: Seed['progress'],
+): void {
   const [good = [], refused = []] = [true, false].map((isGood) => codes.filter((code) => code.isGood === isGood));
   progress('Promo codes:');
   for (const { code, description } of good) progress(`  ${code.padEnd(10)}  ${description}`);
@@ -44,7 +47,7 @@ function tellCodes(codes: { code: string; description: string; isGood: boolean }
 
 const tellEvery = 5000;
 
-function tellCount(progress: Seed['progress']): (read: { lines: number }) => void {
+function reportProgress(progress: Seed['progress']): (read: { lines: number }) => void {
   let told = 0;
   return ({ lines }) => {
     if (lines < told + tellEvery) return;

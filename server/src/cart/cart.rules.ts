@@ -2,7 +2,7 @@ import type { Cart, CartRow as CartReplyRow } from '#contract/cart.ts';
 import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
-import { refuse, refuseInWords } from '#server/platform/refusal.ts';
+import { refuse, refuseWithVariant } from '#server/platform/refusal.ts';
 import type { CartContents, CandidateQuantity, CartCandidate, CartEntry, CartInput, CartRow } from './cart.types.ts';
 
 export interface CartView {
@@ -31,7 +31,7 @@ function refuseIfTooManyPieces(wanted: CandidateQuantity, hasUniqueItems: boolea
 function refuseAsGone(wanted: CandidateQuantity): never {
   const code = isReservedByOthers(wanted) ? 'item_reserved' : 'item_sold';
   const told = { title: wanted.title, itemId: wanted.itemId };
-  return wanted.isIn ? refuse(code, told) : refuseInWords('not_in_cart', code, told);
+  return wanted.isIn ? refuse(code, told) : refuseWithVariant('not_in_cart', code, told);
 }
 
 /** Cart from its rows; no rows mean that it was never used. */

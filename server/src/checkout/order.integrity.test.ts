@@ -20,14 +20,14 @@ async function givenBuyer(): Promise<number> {
   return id;
 }
 
-const brokenFacts = async () =>
+const failedChecks = async () =>
   (await verifyOrders(shop.db, shop.clock.now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
 
 test('missing sales, wrong payments and stray reservations are reported', async () => {
   const orderId = await purchaseWithBalance(shop.db, givenPurchase(shop.content, await givenBuyer()), shop.deps);
   const input = givenPurchase(shop.content, await givenBuyer(), { method: 'card' });
   const open = await startCardPurchase(shop.db, input, shop.deps);
-  expect(await brokenFacts()).toEqual([]);
+  expect(await failedChecks()).toEqual([]);
 
   await shop.db`update checkout.orders set total_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
   await shop.db`delete from delivery.deliveries where order_id = ${orderId}`;
@@ -35,7 +35,7 @@ test('missing sales, wrong payments and stray reservations are reported', async 
   await shop.db`delete from cart.reservations where customer_id = ${input.customerId}`;
   await shop.db`update payments.payments set status = 'paid', received_minor = 1, settled_at = now()
     where reference_id = ${open.orderId}`;
-  expect(await brokenFacts()).toEqual([
+  expect(await failedChecks()).toEqual([
     'every paid order is booked as a sale of its total',
     'every line of a paid order is on its way',
     'every payment is booked as received',
@@ -50,7 +50,7 @@ const runProof = () => {
 };
 
 test('overdue payments and refunds are reported, also by the hourly job', async () => {
-  const before = await brokenFacts();
+  const before = await failedChecks();
   const started = await startCardPurchase(
     shop.db,
     givenPurchase(shop.content, await givenBuyer(), { method: 'card', now: shop.clock.now() }),
@@ -61,7 +61,7 @@ test('overdue payments and refunds are reported, also by the hourly job', async 
   const { orderId } = started;
   await shop.db`update checkout.orders set status = 'cancelled' where id = ${orderId}`;
   await shop.db`update payments.payments set settled_at = now() - interval '10 minutes' where reference_id = ${orderId}`;
-  const found = async () => (await brokenFacts()).filter((fact) => !before.includes(fact));
+  const found = async () => (await failedChecks()).filter((fact) => !before.includes(fact));
   expect(await found()).toEqual(['no order without payment is booked as a sale']);
   shop.advance(6);
   expect(await found()).toEqual(['no order without payment is booked as a sale', 'no payment waits for its goods']);

@@ -5,7 +5,7 @@ import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type ExitCode, runTool, type TypedWords, UsageError } from '#server/cli/commands/command-line.ts';
+import { type ExitCode, runTool, type ParsedArguments, UsageError } from '#server/cli/commands/command-line.ts';
 import { createImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,7 +23,7 @@ interface Command {
   onError: 'skip' | 'stop';
 }
 
-function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: TypedWords): Command {
+function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: ParsedArguments): Command {
   if (command !== 'import') throw new UsageError(`There is no such command: ${String(command)}`);
   if (onError !== 'skip' && onError !== 'stop') throw new UsageError('--on-error is skip or stop');
   // npm runs commands in the project folder and passes the caller's folder here.
@@ -40,7 +40,7 @@ async function runImport(db: Db, command: Command): Promise<ImportSummary> {
   return summary;
 }
 
-async function run(typed: TypedWords): Promise<ExitCode> {
+async function run(typed: ParsedArguments): Promise<ExitCode> {
   const command = toCommand(typed);
   const summary = await withDatabase((db) => runImport(db, command));
   return summary.stoppedAt === null ? 0 : 1;

@@ -37,7 +37,7 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
-      return ok(toSettings({ ...snapshot.settings(), ...tellCompany(snapshot, call), paymentMethods }, deps));
+      return ok(toSettings({ ...snapshot.settings(), ...translateCompany(snapshot, call), paymentMethods }, deps));
     }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
@@ -67,7 +67,7 @@ function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetti
 }
 
 /** Translates the seeded company lines; edited ones stay as they are. */
-function tellCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 'requisites' | 'copyright'> {
+function translateCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 'requisites' | 'copyright'> {
   const english = snapshot.state().languages.find(({ code }) => code === 'en')?.id;
   const tell = (key: string, written: string) =>
     written === snapshot.translate(english, key) ? snapshot.translate(call.display.langId, key) : written;

@@ -5,7 +5,7 @@ interface PageKeys {
 }
 
 const filterKeys = ['type', 'quality', 'heroes', 'exterior_names', 'item_class'] as const;
-const listKeys: PageKeys = {
+const listQueryKeys: PageKeys = {
   single: ['search', 'sort', 'price_from', 'price_till', 'new', 'sale', 'page'],
   repeated: filterKeys,
 };
@@ -13,7 +13,7 @@ const paymentKeys: PageKeys = { single: ['type', 'order', 'order_id', 'error'] }
 
 /** Query keys that the public pages read; a page not listed here reads none. */
 const keysOfPages: [path: RegExp, keys: PageKeys][] = [
-  [/^\/(?:products(?:\/[^/]+){0,2}|new|sale)$/, listKeys],
+  [/^\/(?:products(?:\/[^/]+){0,2}|new|sale)$/, listQueryKeys],
   [/^\/auth$/, { single: ['form', 'redirect'] }],
   [/^\/reset-password$/, { single: ['token', 'email'] }],
   [/^\/favourites$/, { single: ['page'] }],
@@ -31,7 +31,11 @@ const dataKeys = ['_routes', 'index'];
  * Keys that a cached page may have: those with few values, and those that tell lists apart. Searches are excluded,
  * because they rarely repeat.
  */
-const keepableKeys = new Set<string>([...filterKeys, ...listKeys.single.filter((key) => key !== 'search'), 'form']);
+const keepableKeys = new Set<string>([
+  ...filterKeys,
+  ...listQueryKeys.single.filter((key) => key !== 'search'),
+  'form',
+]);
 
 const addressLengthMax = 300;
 

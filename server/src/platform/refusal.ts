@@ -35,7 +35,7 @@ export function refuse(code: RefusalCode, params?: RefusalParams, errors?: Field
 }
 
 /** Refuses with another text; programs get the same code. */
-export function refuseInWords(variant: string, code: RefusalCode, params: RefusalParams): never {
+export function refuseWithVariant(variant: string, code: RefusalCode, params: RefusalParams): never {
   throw Object.assign(new Refusal(code, params), { variant });
 }
 

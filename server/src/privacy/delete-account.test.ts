@@ -7,7 +7,7 @@ import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
-import { givenLeaver } from '../../test-kit/given-leaver.ts';
+import { givenDeletableCustomer } from '../../test-kit/given-deletable-customer.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
 import { givenOwedOffer } from '../../test-kit/given-withdrawal.ts';
@@ -33,7 +33,7 @@ const leave = (customerId: number, overrides: Partial<AccountDeletion> = {}) =>
   });
 
 test('leaves no personal data in any table and a consistent ledger', async () => {
-  const leaver = await givenLeaver(shop);
+  const leaver = await givenDeletableCustomer(shop);
   const before = await dumpDatabase(shop.db);
   for (const canary of leaver.canaries) expect(before).toContain(canary);
   const session = await givenSession(shop.db, leaver.id);

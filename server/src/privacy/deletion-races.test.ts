@@ -5,7 +5,7 @@ import { createOffer } from '#server/offers/create-offer.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenDeparture } from '../../test-kit/given-departure.ts';
+import { givenDeletion } from '../../test-kit/given-deletion.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenOfferInput } from '../../test-kit/given-offer.ts';
 import { givenTopUp } from '../../test-kit/given-top-up.ts';
@@ -28,7 +28,7 @@ interface Leaving {
 
 async function givenLeaving(): Promise<Leaving & { email: string }> {
   const { id, email } = await givenCustomer(shop.db);
-  const leave = await givenDeparture(shop, { id, email });
+  const leave = await givenDeletion(shop, { id, email });
   return { id, email, leave: () => codeOf(leave()) };
 }
 

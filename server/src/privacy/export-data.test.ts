@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
-import { givenLeaver } from '../../test-kit/given-leaver.ts';
+import { givenDeletableCustomer } from '../../test-kit/given-deletable-customer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { exportData } from './export-data.ts';
 
@@ -14,7 +14,7 @@ const download = (customerId: number, token: string) =>
   exportData(shop.db, { customerId, languageId: 1, token, now: new Date() });
 
 test("exports data of every kind, without others' data or secrets", async () => {
-  const [customer, other] = [await givenLeaver(shop), await givenLeaver(shop)];
+  const [customer, other] = [await givenDeletableCustomer(shop), await givenDeletableCustomer(shop)];
   const copy = await download(customer.id, await givenLink(customer));
   expect(copy.profile).toMatchObject({ email: customer.email, city: expect.stringContaining('City') as string });
   const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart, favourites } = copy;
@@ -64,7 +64,7 @@ test('exports each table that references customers, or excludes it with a reason
   const names = rows.map(({ name }) => name).toSorted();
   expect([...Object.keys(told), ...Object.keys(untold)].toSorted()).toEqual(names);
 
-  const customer = await givenLeaver(shop);
+  const customer = await givenDeletableCustomer(shop);
   await givenRedemption(customer.id);
   const copy = await download(customer.id, await givenLink(customer));
   for (const key of Object.values(told)) expect([key, copy[key].length]).not.toEqual([key, 0]);
@@ -82,7 +82,7 @@ async function givenRedemption(customerId: number): Promise<void> {
 
 test('exports orders, redemptions, deliveries and payments', async () => {
   const { db } = shop;
-  const customer = await givenLeaver(shop);
+  const customer = await givenDeletableCustomer(shop);
   await givenRedemption(customer.id);
   const { orders, redemptions, handovers, payments } = await download(customer.id, await givenLink(customer));
   expect(orders).toMatchObject([{ subtotalCents: 80_00, discountCents: 0, deliveryCents: 0, languageCode: 'en' }]);
@@ -143,7 +143,7 @@ test('an export link works once and for its owner only', async () => {
 });
 
 test('exports emails with tokens without their text', async () => {
-  const customer = await givenLeaver(shop);
+  const customer = await givenDeletableCustomer(shop);
   const { letters } = await download(customer.id, await givenLink(customer));
   const textOf = (kind: string) => letters.find((letter) => letter['kind'] === kind)?.['text'];
   expect(textOf('order_paid')).toContain('AK-47');

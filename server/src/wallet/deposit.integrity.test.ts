@@ -8,7 +8,7 @@ import { walletJobs } from './wallet.jobs.ts';
 
 const shop = withMoneyShop({ prove: expectLedgerToHold });
 
-const brokenFacts = async () =>
+const failedChecks = async () =>
   (await verifyDeposits(shop.db, shop.clock.now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
 
 async function givenCredited(): Promise<OpenDeposit> {
@@ -23,27 +23,27 @@ const unappliedFact = 'unapplied receipts of deposits are neither credited nor r
 
 test('wrong credits, and credits without a deposit, are reported', async () => {
   const { depositId } = await givenCredited();
-  expect(await brokenFacts()).toEqual([]);
+  expect(await failedChecks()).toEqual([]);
   await shop.db`update wallet.deposits set coins_minor = coins_minor + 1 where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual([creditFact]);
+  expect(await failedChecks()).toEqual([creditFact]);
   await shop.db`update wallet.deposits set coins_minor = coins_minor - 1, status = 'declined', credited_at = null,
     closed_at = now() where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual([creditFact, unappliedFact]);
+  expect(await failedChecks()).toEqual([creditFact, unappliedFact]);
   await shop.db`update wallet.deposits set status = 'credited', credited_at = now(), closed_at = null where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual([]);
+  expect(await failedChecks()).toEqual([]);
 });
 
 test('a credited deposit without a payment is reported', async () => {
   const { depositId } = await givenOpenDeposit(shop);
   await shop.db`update wallet.deposits set status = 'credited', credited_at = now() where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual([creditFact, 'no deposit is credited without money']);
+  expect(await failedChecks()).toEqual([creditFact, 'no deposit is credited without money']);
   await shop.db`update wallet.deposits set status = 'pending', credited_at = null where id = ${depositId}`;
 });
 
 test('a payment of another amount than its deposit is reported', async () => {
   const { depositId } = await givenOpenDeposit(shop);
   await shop.db`update wallet.deposits set charge_cents = charge_cents + 1 where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual(['every payment of a deposit asks for its charge']);
+  expect(await failedChecks()).toEqual(['every payment of a deposit asks for its charge']);
   await shop.db`update wallet.deposits set charge_cents = charge_cents - 1 where id = ${depositId}`;
 });
 
@@ -57,10 +57,10 @@ test('overdue credits and missing refunds are reported, also by the hourly job',
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_00 } as const;
   await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
   await shop.db`delete from graphile_worker._private_jobs`;
-  expect(await brokenFacts()).toEqual([]);
+  expect(await failedChecks()).toEqual([]);
   shop.advance(16);
-  expect(await brokenFacts()).toEqual(['no payment waits for its coins']);
+  expect(await failedChecks()).toEqual(['no payment waits for its coins']);
   await expect(runProof()).rejects.toThrow('no payment waits for its coins (');
   await shop.db`update wallet.deposits set status = 'refunded', closed_at = now() where id = ${depositId}`;
-  expect(await brokenFacts()).toEqual(['every refunded deposit has its refund']);
+  expect(await failedChecks()).toEqual(['every refunded deposit has its refund']);
 });

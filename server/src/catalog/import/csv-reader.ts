@@ -29,7 +29,7 @@ export class CsvReader {
 
   /** Adds a line; returns the rows that it completes. */
   read(line: FileLine): FileRow[] {
-    const isTurning = turnsQuotes(line.text);
+    const isTurning = hasOddQuotes(line.text);
     if (this.#open.length > 0) return isTurning ? this.#close(line) : this.#hold(line);
     if (line.text.length > this.#charactersMax) return [{ line: line.line, reason: 'is too long' }];
     if (isTurning) return this.#hold(line);
@@ -83,7 +83,7 @@ export class CsvReader {
 }
 
 /** Whether a line opens a quote without closing it, or closes one opened earlier. Doubled quotes cancel out. */
-function turnsQuotes(text: string): boolean {
+function hasOddQuotes(text: string): boolean {
   let quotes = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
   return quotes % 2 === 1;

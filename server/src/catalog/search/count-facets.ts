@@ -10,13 +10,13 @@ import {
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import type { Facet, PriceOrder } from './price-order.ts';
 import type { ReadModel } from './read-model.ts';
-import { facetBits, type Choices, narrowPrice, baseSelection, type Sight } from './select-items.ts';
+import { facetBits, type Choices, narrowPrice, baseSelection, type DisplayContext } from './select-items.ts';
 
 /**
  * Counts the items of each filter value, with all other filters applied; agrees with `listItems`. Price bounds apply
  * every filter but price.
  */
-export function countFacets(model: ReadModel, query: FacetQuery, sight: Sight): FacetCounts {
+export function countFacets(model: ReadModel, query: FacetQuery, sight: DisplayContext): FacetCounts {
   const { order } = model;
   const { facets } = order;
   const chosen = facetBits(model, query);
@@ -57,7 +57,7 @@ function nameExteriors(
 }
 
 /** Positions are sorted by price. */
-function priceBounds(order: PriceOrder, found: Bitset, sight: Sight): FacetCounts['price'] {
+function priceBounds(order: PriceOrder, found: Bitset, sight: DisplayContext): FacetCounts['price'] {
   const [first] = takeAscending(found, 0, 1);
   const [last] = takeDescending(found, 0, 1);
   if (first === undefined || last === undefined) return null;

@@ -2,7 +2,7 @@ import type { ItemQuery } from '#contract/catalog.ts';
 import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';
-import { pageOf, sampleOf, selectItems, type Sight } from './select-items.ts';
+import { pageOf, sampleOf, selectItems, type DisplayContext } from './select-items.ts';
 
 export interface ItemPage {
   items: CatalogItem[];
@@ -11,7 +11,11 @@ export interface ItemPage {
 }
 
 /** Lists a page of matching items in stock, with exact totals. `random` (0 to 1) draws a new sample each time. */
-export function listItems(model: ReadModel, query: ItemQuery, seen: { sight: Sight; random: () => number }): ItemPage {
+export function listItems(
+  model: ReadModel,
+  query: ItemQuery,
+  seen: { sight: DisplayContext; random: () => number },
+): ItemPage {
   const { limit, page, sort } = query;
   const found = selectItems(model, query, seen.sight);
   const total = countBits(found);

@@ -17,7 +17,7 @@ import { type ReadModel, textIndexes } from './read-model.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 
 /** Display context of prices and texts. */
-export interface Sight {
+export interface DisplayContext {
   languageId: number;
   /** Converts euro cents to major units of the display currency. */
   toShown(cents: number): number;
@@ -28,7 +28,7 @@ export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>
 export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
 
 /** Selects items in stock: AND between filters, OR within one. */
-export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
   const found = baseSelection(model, criteria, sight);
   for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
   narrowPrice(model.order, found, { ...criteria, sight });
@@ -36,7 +36,7 @@ export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: Sig
 }
 
 /** Without facet choices and price, which are applied later. */
-export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: Sight): Bitset {
+export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
   const below = categoryBits(model, criteria);
@@ -107,7 +107,7 @@ function anyQuality(model: ReadModel, names: string[]): Bitset | null {
 type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
 
 /** Bounds apply to displayed prices. */
-export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: Sight }): void {
+export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: DisplayContext }): void {
   const { price_from: from, price_till: till, sight } = bounds;
   if (from === undefined && till === undefined) return;
   const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => sight.toShown(cents) >= from);

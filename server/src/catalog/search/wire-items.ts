@@ -4,10 +4,10 @@ import type { Display } from '#server/content/content.types.ts';
 import { discountPercentage, isNew, isSale, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
-import type { Sight } from './select-items.ts';
+import type { DisplayContext } from './select-items.ts';
 
 /** Everything that determines how an item is displayed. */
-export interface View extends Sight {
+export interface View extends DisplayContext {
   /** Equal for views that display items alike. */
   key: string;
   toCoins(cents: number): number;

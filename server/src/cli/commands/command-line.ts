@@ -11,15 +11,15 @@ export interface CommandWords {
 }
 
 /** Arguments by name: options by their type, positionals as text. */
-export type TypedWords = Record<string, unknown>;
+export type ParsedArguments = Record<string, unknown>;
 
 /** Thrown for arguments that a command does not accept; the message names the first of them. */
 export class UsageError extends Error {}
 
-export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** Parses the arguments of a command with `node:util`; throws a UsageError for unknown ones. */
-export function readWords(args: string[], { positionals: names, options }: CommandWords): TypedWords {
+export function readWords(args: string[], { positionals: names, options }: CommandWords): ParsedArguments {
   const { values, positionals } = parseOrRefuse(args, options);
   const missing = names[positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing.toUpperCase()} is missing`);
@@ -45,9 +45,9 @@ interface Tool extends CommandWords {
 }
 
 /** Runs a command-line tool with the given arguments and sets the exit code of the process. */
-export async function runTool(tool: Tool, run: (typed: TypedWords) => Promise<ExitCode>): Promise<void> {
+export async function runTool(tool: Tool, run: (typed: ParsedArguments) => Promise<ExitCode>): Promise<void> {
   const args = process.argv.slice(2);
-  if (asksForHelp(args)) return void process.stdout.write(tool.usage);
+  if (isHelpRequest(args)) return void process.stdout.write(tool.usage);
   try {
     process.exitCode = await run(readWords(args, tool));
   } catch (error) {

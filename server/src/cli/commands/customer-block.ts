@@ -10,7 +10,7 @@ import { findCustomer } from './find-customer.ts';
 export const customerBlock = defineCommand({
   name: 'customer block',
   usage: 'EMAIL --reason=TEXT',
-  does: 'end all sessions of a customer and let nobody sign in; paid orders are still delivered',
+  does: 'block a customer and end all sessions; paid orders are still delivered',
   positionals: ['email'],
   options: { reason: { type: 'string' } },
   input: z.object({ email: emailSchema, reason: reasonSchema }),

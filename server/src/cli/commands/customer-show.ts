@@ -13,7 +13,7 @@ const changesMax = 10;
 export const customerShow = defineCommand({
   name: 'customer show',
   usage: 'EMAIL',
-  does: 'show an account, its balance and what staff changed of it',
+  does: 'show an account, its balance and the changes by staff',
   positionals: ['email'],
   options: {},
   input: z.object({ email: emailSchema }),
@@ -31,7 +31,7 @@ export const customerShow = defineCommand({
       ['sessions', account.sessionCount],
       ['last seen', time(account.lastSeenAt)],
       ['balance', `${formatCoins(availableMinor)} coins`],
-      ...changes.map((change): [string, string] => ['change', tellChange(change)]),
+      ...changes.map((change): [string, string] => ['change', formatAuditEntry(change)]),
     ];
     for (const [name, value] of lines) if (value !== null) write(`${name.padEnd(14)}${value}`);
   },
@@ -39,7 +39,7 @@ export const customerShow = defineCommand({
 
 const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
 
-function tellChange({ now, actor, action, details }: AuditEntry): string {
+function formatAuditEntry({ now, actor, action, details }: AuditEntry): string {
   const reason = details['reason'] ? `: ${details['reason']}` : '';
   return `${time(now)} ${action} by ${actor}${reason}`;
 }

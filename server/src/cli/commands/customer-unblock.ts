@@ -10,7 +10,7 @@ import { findCustomer } from './find-customer.ts';
 export const customerUnblock = defineCommand({
   name: 'customer unblock',
   usage: 'EMAIL [--reason=TEXT]',
-  does: 'let a blocked customer sign in again',
+  does: 'unblock a customer',
   positionals: ['email'],
   options: { reason: { type: 'string' } },
   input: z.object({ email: emailSchema, reason: reasonSchema.optional() }),

@@ -10,7 +10,7 @@ import { formatEuros } from './table.ts';
 export const offerApprove = defineCommand({
   name: 'offer approve',
   usage: 'ID',
-  does: 'take the asking price of a pending offer',
+  does: 'approve a pending offer at its asking price',
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),

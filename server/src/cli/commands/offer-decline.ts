@@ -9,7 +9,7 @@ import { defineCommand } from './define-command.ts';
 export const offerDecline = defineCommand({
   name: 'offer decline',
   usage: 'ID --reason=TEXT',
-  does: 'say no to a pending offer; the customer reads the reason',
+  does: 'decline a pending offer; the reason is shown to the customer',
   positionals: ['id'],
   options: { reason: { type: 'string' } },
   input: z.object({ id: idSchema, reason: reasonSchema }),

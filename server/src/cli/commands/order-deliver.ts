@@ -12,7 +12,7 @@ const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, '
 export const orderDeliver = defineCommand({
   name: 'order deliver',
   usage: 'ID --trade-offer=NUMBER',
-  does: 'note that all open lines of an order were handed over by a trade offer',
+  does: 'record that staff delivered all open lines of an order',
   positionals: ['id'],
   options: { 'trade-offer': { type: 'string' } },
   input: z.object({ id: idSchema, 'trade-offer': tradeOfferSchema }),

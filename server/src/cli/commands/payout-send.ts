@@ -10,7 +10,7 @@ import { formatEuros } from './table.ts';
 export const payoutSend = defineCommand({
   name: 'payout send',
   usage: 'ID [--now]',
-  does: 'send a pending or failed payout, which nothing else does; --now although it is still held',
+  does: 'send a pending or failed payout; --now ignores the hold',
   positionals: ['id'],
   options: { now: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, now: z.boolean() }),

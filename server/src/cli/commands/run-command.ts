@@ -2,7 +2,7 @@ import { z } from 'zod';
 import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
-import { asksForHelp, type ExitCode, readWords, type TypedWords, UsageError } from './command-line.ts';
+import { isHelpRequest, type ExitCode, readWords, type ParsedArguments, UsageError } from './command-line.ts';
 import type { CommandDeps, ShopCommand } from './command.types.ts';
 import { shopCommands } from './shop-commands.ts';
 
@@ -24,12 +24,12 @@ export async function runCommand(
   write: (line: string) => void,
 ): Promise<CommandEnd> {
   const command = shopCommands.find(({ name }) => words.slice(0, 2).join(' ') === name);
-  if (words.length === 0 || asksForHelp(words)) {
+  if (words.length === 0 || isHelpRequest(words)) {
     helpFor(words, command).forEach(write);
     return { exitCode: words.length === 0 ? 2 : 0, message: '' };
   }
-  if (!command) return { exitCode: 2, message: tellUnknown(words) };
-  let typed: TypedWords = {};
+  if (!command) return { exitCode: 2, message: formatUnknownCommand(words) };
+  let typed: ParsedArguments = {};
   try {
     typed = readWords(words.slice(2), command);
     await withDeps(command.prepare(typed));
@@ -39,14 +39,14 @@ export async function runCommand(
   }
 }
 
-function endOf(error: unknown, command: ShopCommand, typed: TypedWords): CommandEnd {
+function endOf(error: unknown, command: ShopCommand, typed: ParsedArguments): CommandEnd {
   const usage = `npm run shop -- ${command.name} ${command.usage}`;
   if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
   if (error instanceof z.ZodError) {
     const reasons = error.issues.map(({ path, message }) => `${nameOf(path, command)}: ${message}`);
     return { exitCode: 2, message: [...reasons, usage].join('\n') };
   }
-  if (isRefusal(error)) return { exitCode: 1, message: tellRefusal(error, typed) };
+  if (isRefusal(error)) return { exitCode: 1, message: formatRefusal(error, typed) };
   if (error instanceof ProviderFailure) {
     return {
       exitCode: 1,
@@ -65,7 +65,7 @@ function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
  * Text of a refusal for staff, because the texts for customers mention pages. The typed arguments fill the placeholders
  * that the refusal leaves open.
  */
-function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
+function formatRefusal({ code, params }: Refusal, typed: ParsedArguments): string {
   const texts: Record<string, string> = staffTexts;
   const facts = new Map(Object.entries<unknown>({ ...typed, ...params }));
   const text = texts[code] ?? `The shop refuses this: ${code}`;
@@ -78,7 +78,7 @@ function tellRefusal({ code, params }: Refusal, typed: TypedWords): string {
 const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
 
 /** Error for an unknown command; lists commands only if its noun is known. */
-function tellUnknown(words: string[]): string {
+function formatUnknownCommand(words: string[]): string {
   const [first = ''] = words;
   const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;
   const help = commandsOf(first).length > 0 ? helpFor(words) : ['npm run shop -- COMMAND; --help lists the commands'];
@@ -91,7 +91,7 @@ function helpFor(words: string[], command?: ShopCommand): string[] {
   const shown = ofNoun.length > 0 ? ofNoun : shopCommands;
   const width = Math.max(...shown.map(({ name, usage }) => name.length + usage.length)) + 1;
   return [
-    'npm run shop -- COMMAND: what staff do from the terminal, beside a running shop or without one',
+    'npm run shop -- COMMAND: staff commands; they work with or without a running shop',
     '',
     ...shown.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(width)}  ${does}`),
   ];

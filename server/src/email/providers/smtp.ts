@@ -63,7 +63,7 @@ function readSmtpUrl(text: string) {
 const emailSteps: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** Replies that demand authentication or encryption first, to any command. */
-const signInAsked = [530, 535, 538];
+const authRequiredCodes = [530, 535, 538];
 
 /**
  * A 5xx about this email or its recipient is final. A reply to the greeting, the sign-in or the sender concerns the
@@ -72,6 +72,6 @@ const signInAsked = [530, 535, 538];
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { responseCode, command } = error as { responseCode?: number; command?: string };
-  if (responseCode === undefined || signInAsked.includes(responseCode)) return false;
+  if (responseCode === undefined || authRequiredCodes.includes(responseCode)) return false;
   return emailSteps.includes(command) && responseCode >= 500 && responseCode < 600;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const now = () => desk.clock.now();
-const brokenFacts = async () =>
+const failedChecks = async () =>
   (await verifyPayments(desk.db, now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
 
 async function givenSentPayout(): Promise<number> {
@@ -23,9 +23,9 @@ async function givenSentPayout(): Promise<number> {
 
 test('money sent without a payout, and payouts without money, are reported, by the hourly job too', async () => {
   const [sent, pending] = [await givenSentPayout(), await givenPayout(desk.db, { now: now() })];
-  expect(await brokenFacts()).toEqual([]);
+  expect(await failedChecks()).toEqual([]);
   await desk.db`update payments.payouts set amount_minor = amount_minor + 1 where id = ${sent}`;
-  expect(await brokenFacts()).toEqual([
+  expect(await failedChecks()).toEqual([
     'every payout is booked as a debt',
     'every payout that was sent is booked, and no other',
   ]);
@@ -38,20 +38,20 @@ test('money sent without a payout, and payouts without money, are reported, by t
 
   await desk.db`update payments.payouts set state = 'sent', iban = null, provider_payout_id = 'x', sent_at = now()
     where id = ${pending}`;
-  expect(await brokenFacts()).toEqual([
+  expect(await failedChecks()).toEqual([
     'every payout that was sent is booked, and no other',
-    'what is owed is pending and failed payouts',
+    'the debt equals the pending and failed payouts',
   ]);
   await desk.db`delete from payments.payouts where id = ${pending}`;
-  expect(await brokenFacts()).toEqual(['what is owed is pending and failed payouts']);
+  expect(await failedChecks()).toEqual(['the debt equals the pending and failed payouts']);
 });
 
 test('a replaced payout that is still owed is reported, and one that stays unclear', async () => {
-  const before = await brokenFacts();
+  const before = await failedChecks();
   const [replaced, unclear] = [await givenPayout(desk.db, { now: now() }), await givenPayout(desk.db, { now: now() })];
   await desk.db`update payments.payouts set state = 'failed', failed_at = now(), failure_reason = 'test', iban = null,
     replaced_at = now() where id = ${replaced}`;
-  const found = async () => (await brokenFacts()).filter((fact) => !before.includes(fact));
+  const found = async () => (await failedChecks()).filter((fact) => !before.includes(fact));
   expect(await found()).toEqual(['the debt of every payout that was replaced has ended']);
   await desk.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
   desk.advance(24 * 60 - 1);

@@ -54,7 +54,7 @@ function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
       select reference, coalesce(b.cents, 0) <> coalesce(o.cents, 0) as is_broken
       from booked b full join owed o using (reference)
     )
-    select 'what is owed is pending and failed payouts' as fact, count(*)::int as checked,
+    select 'the debt equals the pending and failed payouts' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from debts`;
 }
 

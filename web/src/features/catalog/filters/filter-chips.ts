@@ -1,7 +1,7 @@
 import { labelOf } from '#web/lib/texts/labels.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { exteriorLabel } from './exteriors.ts';
-import { changeQuery, listKeys, type ListKey, type ListQuery } from './list-query.ts';
+import { changeQuery, listQueryKeys, type ListKey, type ListQuery } from './list-query.ts';
 
 interface FilterChip {
   key: string;
@@ -17,7 +17,7 @@ interface Words {
 /** A chip per active panel filter; search and the flag of /new and /sale are not among them. */
 export function chipsOf(query: ListQuery, words: Words): FilterChip[] {
   const { t } = words;
-  const lists = (Object.keys(listKeys) as ListKey[]).flatMap((name) => listChips(query, name, t));
+  const lists = (Object.keys(listQueryKeys) as ListKey[]).flatMap((name) => listChips(query, name, t));
   const flags = (['new', 'sale'] as const)
     .filter((flag) => query[flag])
     .map((flag) => ({ key: flag, label: t(`catalog.title_${flag}`), without: changeQuery(query, { [flag]: false }) }));

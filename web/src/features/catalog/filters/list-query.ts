@@ -36,15 +36,15 @@ export const defaultQuery: ListQuery = {
 export const pageSize = 12;
 
 /** List filters and their URL keys. */
-export const listKeys = {
+export const listQueryKeys = {
   type: 'type',
   quality: 'quality',
   heroes: 'heroes',
   exteriorNames: 'exterior_names',
   itemClass: 'item_class',
 } as const;
-export type ListKey = keyof typeof listKeys;
-const listNames = Object.keys(listKeys) as ListKey[];
+export type ListKey = keyof typeof listQueryKeys;
+const listNames = Object.keys(listQueryKeys) as ListKey[];
 
 const pageMax = 1_000_000;
 const searchMax = 200;
@@ -63,7 +63,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     sale: isOn(params.get('sale')),
     page: parsePage(params.get('page')),
   };
-  for (const name of listNames) query[name] = parseList(params.getAll(listKeys[name]));
+  for (const name of listNames) query[name] = parseList(params.getAll(listQueryKeys[name]));
   return query;
 }
 
@@ -77,7 +77,7 @@ export function printListQuery(query: ListQuery): string {
   set('sort', query.sort !== defaultQuery.sort && query.sort);
   set('price_from', query.priceFrom !== null && query.priceFrom > 0 && String(query.priceFrom));
   set('price_till', query.priceTill !== null && String(query.priceTill));
-  for (const name of listNames) set(listKeys[name], joinCommaList(query[name]));
+  for (const name of listNames) set(listQueryKeys[name], joinCommaList(query[name]));
   set('new', query.new && 'true');
   set('sale', query.sale && 'true');
   set('page', query.page > 1 && String(query.page));

@@ -4,7 +4,7 @@ import {
   addPendingFilters,
   noPendingFilters,
   sendFilters,
-  settleFilters,
+  reconcileFilters,
   type FilterState,
 } from './pending-filters.ts';
 
@@ -19,41 +19,41 @@ const goingTo = (next: string) => ({ address: plain, next });
 
 const chosen = choose(noPendingFilters, ['Rifle']);
 const sent = sendFilters(chosen);
-const onTheWay = settleFilters(sent, goingTo(rifles));
+const onTheWay = reconcileFilters(sent, goingTo(rifles));
 
 test('filters stay pending until their page is shown', () => {
-  expect(settleFilters(chosen, resting)).toBe(chosen);
-  expect(settleFilters(sent, resting)).toBe(sent);
+  expect(reconcileFilters(chosen, resting)).toBe(chosen);
+  expect(reconcileFilters(sent, resting)).toBe(sent);
   expect(onTheWay.pending).toBe(sent.pending);
-  expect(settleFilters(onTheWay, { address: rifles, next: null })).toEqual(noPendingFilters);
+  expect(reconcileFilters(onTheWay, { address: rifles, next: null })).toEqual(noPendingFilters);
 });
 
 test('a page that arrived unseen settles the pending filters too', () => {
-  expect(settleFilters(sent, { address: rifles, next: null })).toBe(noPendingFilters);
+  expect(reconcileFilters(sent, { address: rifles, next: null })).toBe(noPendingFilters);
 });
 
 test('a change reverted while pending is requested again', () => {
   const takenBack = choose(onTheWay, []);
   expect(takenBack.pending?.address).toBe(plain);
-  expect(settleFilters(takenBack, goingTo(rifles))).toBe(takenBack);
+  expect(reconcileFilters(takenBack, goingTo(rifles))).toBe(takenBack);
   const unseen = choose(sent, []);
-  expect(settleFilters(unseen, resting)).toBe(unseen);
+  expect(reconcileFilters(unseen, resting)).toBe(unseen);
 });
 
 test('a change reverted before it was sent is dropped', () => {
-  expect(settleFilters(choose(chosen, []), resting)).toBe(noPendingFilters);
+  expect(reconcileFilters(choose(chosen, []), resting)).toBe(noPendingFilters);
 });
 
 test('a second change stays pending while the first navigates', () => {
   const second = sendFilters(choose(onTheWay, ['Rifle', 'Knife']));
-  expect(settleFilters(second, goingTo(rifles)).pending?.address).toBe(both);
-  const later = settleFilters(second, goingTo(both));
-  expect(settleFilters(later, { address: both, next: null })).toEqual(noPendingFilters);
+  expect(reconcileFilters(second, goingTo(rifles)).pending?.address).toBe(both);
+  const later = reconcileFilters(second, goingTo(both));
+  expect(reconcileFilters(later, { address: both, next: null })).toEqual(noPendingFilters);
 });
 
 test('a change made while the first arrived is still sent', () => {
   const second = choose(onTheWay, ['Rifle', 'Knife']);
-  expect(settleFilters(second, { address: rifles, next: null })).toEqual({
+  expect(reconcileFilters(second, { address: rifles, next: null })).toEqual({
     pending: second.pending,
     requested: [],
     next: null,
@@ -61,9 +61,9 @@ test('a change made while the first arrived is still sent', () => {
 });
 
 test('other navigations discard pending filters', () => {
-  expect(settleFilters(sent, goingTo('/sale'))).toEqual({ pending: null, requested: [], next: '/sale' });
-  expect(settleFilters(onTheWay, { address: '/products?page=1', next: null })).toEqual(noPendingFilters);
-  expect(settleFilters(noPendingFilters, resting)).toBe(noPendingFilters);
+  expect(reconcileFilters(sent, goingTo('/sale'))).toEqual({ pending: null, requested: [], next: '/sale' });
+  expect(reconcileFilters(onTheWay, { address: '/products?page=1', next: null })).toEqual(noPendingFilters);
+  expect(reconcileFilters(noPendingFilters, resting)).toBe(noPendingFilters);
 });
 
 test('simultaneous changes add up', () => {

@@ -27,7 +27,7 @@ interface Navigation {
 }
 
 /** Reconciles pending filters with the router; returns the same state if nothing changed. */
-export function settleFilters(state: FilterState, { address, next }: Navigation): FilterState {
+export function reconcileFilters(state: FilterState, { address, next }: Navigation): FilterState {
   const { pending, requested } = state;
   // Another navigation (Back, a chip, a category) is newer and wins.
   if (next !== null && !requested.includes(next))

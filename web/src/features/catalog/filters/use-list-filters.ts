@@ -5,7 +5,7 @@ import {
   addPendingFilters,
   noPendingFilters,
   sendFilters,
-  settleFilters,
+  reconcileFilters,
   type FilterState,
 } from './pending-filters.ts';
 import { addSentChange, replacesEntry, type SentChange } from './sent-changes.ts';
@@ -38,9 +38,9 @@ export function useListFilters(path: string, query: ListQuery): ListFilters {
 
   const address = toAddress(query);
   const next = location ? `${location.pathname}${location.search}` : null;
-  const { pending } = settleFilters(state, { address, next });
+  const { pending } = reconcileFilters(state, { address, next });
   // In an effect: a discarded render must not settle the state.
-  useEffect(() => take((now) => settleFilters(now, { address, next })), [address, next]);
+  useEffect(() => take((now) => reconcileFilters(now, { address, next })), [address, next]);
 
   const sent = useRef<SentChange | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ProviderReport } from '#server/payments/payments.types.ts';
 import { expireDeposits } from '#server/wallet/expire-deposits.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenDeparture } from '../../test-kit/given-departure.ts';
+import { givenDeletion } from '../../test-kit/given-deletion.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
@@ -16,7 +16,7 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 const shop = withMoneyShop({ runsJobs: true });
 
 async function leave(customer: { id: number; email: string }): Promise<void> {
-  const follow = await givenDeparture(shop, customer);
+  const follow = await givenDeletion(shop, customer);
   await follow();
 }
 

@@ -53,7 +53,7 @@ function regexOf(node: AstNode): { source: string; flags: string } | null {
 }
 
 /** Finds patterns whose time is not linear in the length of the text, or that cannot be analysed. */
-export async function judgePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
+export async function analysePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const alike = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()];
   const findings: Finding[][] = [];
   const judgeNext = async (): Promise<void> => {

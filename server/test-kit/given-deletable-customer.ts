@@ -26,7 +26,7 @@ let leavers = 0;
  * A customer who has done everything once, all of it settled: address change, order, deposit, offers, payouts, emails,
  * cart, favourite. Only a password reset has failed for good.
  */
-export async function givenLeaver(shop: MoneyShop): Promise<Leaver> {
+export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;
   leavers += 1;
   const mark = `canary${leavers}q`;

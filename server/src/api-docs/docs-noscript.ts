@@ -1,13 +1,13 @@
 import { html } from '#server/email/html.ts';
 
 /** Parts of the OpenAPI document that the page shows without JavaScript. */
-export interface DescribedApi {
+export interface OpenApiSummary {
   info: { title: string; description: string };
   paths: Record<string, Record<string, { summary: string }>>;
 }
 
 /** API reference without JavaScript: how to call, one line per call, and a link to the document for programs. */
-export function renderDocsWords({ info, paths }: DescribedApi): string {
+export function renderNoscriptDocs({ info, paths }: OpenApiSummary): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { summary }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`,

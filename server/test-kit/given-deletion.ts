@@ -3,7 +3,7 @@ import { givenDataLink } from './given-data-link.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 /** A customer about to open the link that deletes the account, who gives up the balance. */
-export async function givenDeparture(
+export async function givenDeletion(
   { db }: Pick<MoneyShop, 'db'>,
   customer: { id: number; email: string },
 ): Promise<() => Promise<void>> {

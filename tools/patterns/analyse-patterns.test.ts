@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from '../tidy/project.ts';
-import { judgePatterns, listPatterns } from './judge-patterns.ts';
+import { analysePatterns, listPatterns } from './analyse-patterns.ts';
 
 const project = projectOf({
   'server/src/a.ts':
@@ -24,7 +24,7 @@ test('finds patterns in code and drawing data, but not in tests', () => {
 });
 
 test('reports a non-linear pattern with its degree', async () => {
-  const findings = await judgePatterns(listPatterns(project));
+  const findings = await analysePatterns(listPatterns(project));
   expect(findings.map(({ path, line, message }) => `${path}:${line} ${message}`).toSorted()).toEqual([
     String.raw`contract/src/b.ts:1 /^[^\s@]+@[^\s@]+\.[^\s@]+$/ is not linear: 2nd degree polynomial`,
     String.raw`server/src/a.ts:2 /\s+$/ is not linear: 2nd degree polynomial`,
