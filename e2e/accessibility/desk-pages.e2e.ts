@@ -40,14 +40,14 @@ async function checkCookieBanner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
 }
 
-test('pages for guests are accessible on a desk, at 200 % zoom too', async () => {
+test('pages for guests are accessible on a desktop, at 200 % zoom too', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   await checkCookieBanner(page);
   expect(await sweepPages(page, { paths: guestPaths, listFaults })).toEqual([]);
   expect(pageErrors).toEqual([]);
 });
 
-test('pages for customers are accessible on a desk, at 200 % zoom too', async () => {
+test('pages for customers are accessible on a desktop, at 200 % zoom too', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, demoCustomer);
   await addToCart(page, revolutionCaseId);

@@ -11,7 +11,7 @@ import type { Input } from './schema-arbitrary.ts';
 import type { ShopApp } from './shop-app.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** Who calls: nobody, or a customer of the shop. */
+/** The caller: a guest or a customer. */
 export interface Actor {
   customerId: number | null;
   isVerified: boolean;
@@ -88,7 +88,7 @@ export async function openCallDriver(shop: ShopApp, errors: string[]): Promise<C
       const outcome = reply.statusCode < 400 ? 'OK' : assertFailure(route, reply.statusCode, reply.body);
       const expected = expectRefusal(route, request);
       if (expected !== null && !isBeforeAccess(request, outcome) && outcome !== expected) {
-        // A call may have ended the session of its caller; the next request begins with another one.
+        // The call may have ended the session; the next request uses a new one.
         if (!(await forgetDeadToken(shop, tokens, actor))) throw new Error(`${outcome} instead of ${expected}`);
       }
       if (outcome === 'OK') assertReply(route, reply.json());

@@ -17,7 +17,7 @@ export interface CallShop {
 export interface Caller {
   /** The code of a refusal, or `OK`. */
   outcome: (name: RouteName, input?: object, key?: string) => Promise<string>;
-  /** The reply to a call that has to succeed. */
+  /** The response of a call; throws unless it succeeds. */
   reply: <N extends RouteName>(name: N, input?: object, key?: string) => Promise<ReplyOf<N>>;
 }
 

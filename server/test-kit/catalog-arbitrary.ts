@@ -5,7 +5,7 @@ import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
 
-/** Some items are new until just before it, others until long after. */
+/** Some items are new until shortly before this time, others until long after. */
 export const now = new Date('2026-11-20T12:00:00Z');
 const labels = createLabels(() => texts);
 const texts = {

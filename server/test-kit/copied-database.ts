@@ -9,7 +9,7 @@ export interface CopiedDatabase {
   drop: () => Promise<void>;
 }
 
-/** Copies a database that nobody is connected to. */
+/** Copies a database without open connections. */
 export async function copyDatabase(adminUrl: string, template: string): Promise<CopiedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);

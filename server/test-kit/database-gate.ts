@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseGate {
-  /** The address of the database as seen through the gate. */
+  /** Database URL through the proxy. */
   url: string;
-  /** Cuts every connection and refuses new ones, like a database that was killed. */
+  /** Closes all connections and refuses new ones, like a killed database. */
   cut(): Promise<void>;
   /** Keeps connections but forwards nothing, like a machine that vanished. */
   freeze(): void;
@@ -13,7 +13,7 @@ export interface DatabaseGate {
   close(): Promise<void>;
 }
 
-/** Puts a TCP proxy in front of a database, so that a test can take it away from a shop and give it back. */
+/** Starts a TCP proxy in front of a database, to simulate outages. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

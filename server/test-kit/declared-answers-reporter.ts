@@ -1,10 +1,10 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { compareAnswers } from './declared-answers.ts';
 
-/** Tests with random requests: they reach an answer by chance, so another test has to cover it. */
+/** Tests with random requests do not count: another test must cover each response. */
 const random = /\/(?:every-call|broken-bytes|killed-connections)\.test\.ts$/;
 
-/** Fails a complete, passed run of the unit tests in which a declared answer was not observed. */
+/** Fails a complete and otherwise passing run in which a declared response was not observed. */
 export default class DeclaredAnswersReporter implements Reporter {
   private vitest: Vitest | undefined;
 
@@ -22,7 +22,7 @@ export default class DeclaredAnswersReporter implements Reporter {
     if (differences.length > 0) process.exitCode = 1;
   }
 
-  /** Whether that many files are all files of the unit tests, and no name limits the tests in them. */
+  /** Returns true if the run included all unit test files without a name filter. */
   private async isComplete(files: number): Promise<boolean> {
     const all = (await this.vitest?.globTestSpecifications()) ?? [];
     const isLimited = this.vitest?.getGlobalTestNamePattern() !== undefined;

@@ -2,7 +2,7 @@ import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 
-/** Compares the answers that tests observed with those that the contract declares; returns the differences. */
+/** Compares the observed responses with the declared ones; returns the differences. */
 export function compareAnswers(observed: ReadonlySet<string>): string[] {
   const declared = new Set(Object.values<Route>(routes).flatMap(answersOf));
   return [
@@ -11,7 +11,7 @@ export function compareAnswers(observed: ReadonlySet<string>): string[] {
   ];
 }
 
-/** The declared answers of a call: name, status, and `OK` or a refusal code. */
+/** Lists the declared responses of a call: name, status, and `OK` or a refusal code. */
 function answersOf(route: Route): string[] {
   const refused = refusalsOf(route).map((code) => `${route.name} ${statusOfRefusal(code)} ${code}`);
   return [`${route.name} 200 OK`, ...refused];

@@ -11,14 +11,14 @@ import type { KnownValues } from './schema-arbitrary.ts';
 import { givenSeededShop } from './shop-app.ts';
 
 export interface DrivenShop {
-  /** A guest, a customer who has everything, another one, and one whose address is not verified. */
+  /** A guest, a customer with data of every kind, another customer, and an unverified one. */
   actors: [Actor, Actor, Actor, Actor];
   emails: string[];
   /** Restores passwords, addresses and profiles that calls have changed. */
   restore: () => Promise<void>;
 }
 
-/** A shop in which every call can succeed: things to buy in plenty, offers to answer, customers who may. */
+/** A shop in which every call can succeed: items in stock, open offers and permitted customers. */
 export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
   await givenSeededShop(db);
   await db`update content.settings set is_offer_enabled = true`;

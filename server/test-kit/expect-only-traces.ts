@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** Allows what graphile-worker prints by `console.trace` when a run of the queue ends, whatever logger it was given. */
+/** Allows the `console.trace` output of graphile-worker at the end of a run, which bypasses its logger. */
 export function expectOnlyTraces(): void {
   const calls = vi.mocked(console.error).mock.calls;
   expect(calls.filter(([text]) => !String(text).startsWith('Trace: '))).toEqual([]);

@@ -1,10 +1,10 @@
 import { openSession } from '#server/identity/sessions/open-session.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** The password of every customer that `givenCustomer` makes. */
+/** Password of every customer created by `givenCustomer`. */
 export const givenPassword = 'Loadout-Demo-1';
 
-// Made once: hashing anew for each test would take longer than the tests.
+// Hashed once, because hashing is slower than most tests.
 const givenPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$1SA0SRAX/9JBdEJscr5oGw$uPQJp6mg4KERzyX2QYY3OuG5wRXkEJDqljjlFuWxRZU';
 
@@ -15,7 +15,7 @@ export interface GivenCustomer {
 
 let customersMade = 0;
 
-/** A customer with a verified address, unless `isVerified` says otherwise, and the password `givenPassword`. */
+/** Creates a customer with the password `givenPassword`, verified by default. */
 export async function givenCustomer(
   db: Db,
   overrides: { email?: string; isVerified?: boolean; name?: string; createdAt?: Date } = {},
@@ -33,7 +33,7 @@ export async function givenCustomer(
   return { id: row.id, email };
 }
 
-/** A signed-in browser of a customer: the token that its cookie or bearer header carries. */
+/** Signs a customer in; returns the token for the cookie or bearer header. */
 export async function givenSession(db: Db, customerId: number, now = new Date()): Promise<string> {
   const { token } = await openSession(db, customerId, { ip: '127.0.0.1', userAgent: 'test', now });
   return token;

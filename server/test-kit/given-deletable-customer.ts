@@ -16,7 +16,7 @@ import { runAsStaff } from './run-as-staff.ts';
 export interface Leaver {
   id: number;
   email: string;
-  /** Everything that names the person, to be looked for in every table. */
+  /** Personal data to search for in every table. */
   canaries: string[];
 }
 

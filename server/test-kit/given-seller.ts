@@ -25,7 +25,7 @@ interface CallFacts {
   idempotencyKey?: string;
 }
 
-/** A customer who sells, and who sees prices in yen. */
+/** A customer who sells and displays prices in yen. */
 export async function givenSeller(shop: MoneyShop, seller: SellerInput = {}): Promise<Seller> {
   const { isOfferEnabled = true, itemId = null, now = new Date() } = seller;
   const { id: customerId } = await givenCustomer(shop.db);

@@ -18,7 +18,7 @@ export const givenCard = {
   expireYear: 2040,
 } as const;
 
-/** An offer that the customer has accepted at 42 euros. */
+/** Creates an offer that the customer accepted at 42 euros. */
 export async function givenAcceptedOffer(db: Db, customerId: number, title?: string): Promise<number> {
   const offerId = await givenCounterOffer(db, customerId, title === undefined ? {} : { title });
   await acceptOffer(db, { offerId, customerId, now: new Date() });

@@ -5,14 +5,14 @@ import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all test files of a run share, and its database that each of them copies. */
+    /** Server shared by all test files of a run, and its template database. */
     testServer: { adminUrl: string; template: string };
   }
 }
 
 const template = 'loadout_template';
 
-/** Starts one PostgreSQL for the whole run and migrates the database that test files are copied from. */
+/** Starts one PostgreSQL for the whole run and migrates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startTestServer(async (url) => {
     await migrate(await createDatabase(url, template));

@@ -66,7 +66,7 @@ export function broken(valid: fc.Arbitrary<Input>, names: readonly string[]): fc
       if (value === undefined) changed.delete(field);
       else changed.set(field, value);
     }
-    // Own keys, also where the key is `__proto__`.
+    // Defines own keys, even for `__proto__`.
     return Object.fromEntries(changed);
   });
 }

@@ -5,22 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
 
 export interface KillablePostgres {
-  /** Sends a signal to the postmaster and waits until it and its processes are gone. */
+  /** Sends a signal to the postmaster and waits until it and its processes have ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
   isRunning(): boolean;
-  /** Starts it again as it ran before, on the same port, and resolves once it accepts connections. */
+  /** Restarts it with the same arguments and port; resolves once it accepts connections. */
   start(): Promise<void>;
 }
 
-/** Takes control of the PostgreSQL behind an address, to end it as a crash or an administrator would; restarts it once. */
+/** Controls the PostgreSQL of a URL, to stop it like a crash or an administrator. Restarts it first. */
 export async function takePostgres(adminUrl: string): Promise<KillablePostgres> {
   const data = await readDataDirectory(adminUrl);
   const pidFile = join(data, 'postmaster.pid');
-  // The postmaster writes its own command line there: the program, then its arguments in quotes.
+  // Contains the command line of the postmaster: the program, then its quoted arguments.
   const [program = '', ...quoted] = readFileSync(join(data, 'postmaster.opts'), 'utf8')
     .trim()
     .split(/ (?=")/);
-  // A commit that was acknowledged outlives the postmaster, which those of a disposable server need not.
+  // Makes acknowledged commits survive a crash, unlike on the disposable test server.
   const args = [...quoted.map((arg) => arg.slice(1, -1)), '-c', 'synchronous_commit=on'];
   const { uid, gid } = statSync(data);
   const pidOf = (): number => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
@@ -34,7 +34,7 @@ export async function takePostgres(adminUrl: string): Promise<KillablePostgres> 
     start: async () => {
       for (;;) {
         const child = spawn(program, args, { uid, gid, cwd: dirname(data), stdio: 'ignore' });
-        // Processes of the killed one may still hold its shared memory: then the start fails, and is tried again.
+        // Retries while processes of the killed server still use its shared memory.
         const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
         const isReady = (): boolean =>
           existsSync(pidFile) && pidOf() === child.pid && readFileSync(pidFile, 'utf8').includes('ready');
@@ -57,7 +57,7 @@ async function readDataDirectory(adminUrl: string): Promise<string> {
   return row?.dir ?? '';
 }
 
-/** A process that ended but was not yet waited for by its parent counts as gone. */
+/** Counts zombie processes as ended. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

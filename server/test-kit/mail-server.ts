@@ -37,7 +37,7 @@ export async function openMailServer(): Promise<MailServer> {
   };
 }
 
-/** Quoted-printable, as far as it touches links. */
+/** Decodes quoted-printable, as far as links need it. */
 function decode(raw: string): string {
   return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }

@@ -13,7 +13,7 @@ const schemas = [
   'wallet',
 ];
 
-/** The state in which nearly all rows of a table end; one in fifty is still on its way. */
+/** Final state of most rows of a table; one in fifty is still open. */
 const finalStates: Record<string, string> = {
   'checkout.orders': 'completed',
   'delivery.deliveries': 'delivered',
@@ -34,9 +34,9 @@ interface Column {
 }
 
 /**
- * Copies one row of every table of a domain until the table is large, with other keys and other times, so that the
- * planner meets what it meets in a shop that has run for years. Gives the tables that grew. Statements may be planned
- * on such a database, not run: the copies belong together only as far as their numbers do.
+ * Copies one row of every table of a domain with new keys and times until the table is as large as in a shop that has
+ * run for years. Returns the tables that grew. Use the database for planning statements only: the copies are not
+ * consistent.
  */
 export async function multiplyRows(db: Db, rows: number): Promise<string[]> {
   const tables = await db<{ name: string }[]>`
@@ -46,7 +46,7 @@ export async function multiplyRows(db: Db, rows: number): Promise<string[]> {
   const grown: string[] = [];
   const connection = await db.reserve();
   await dropChecks(db);
-  // References are not checked and triggers do not run while this holds.
+  // Disables foreign keys and triggers.
   await connection`set session_replication_role = replica`;
   for (const { name } of tables) {
     const columns = await listColumns(db, name);
@@ -68,12 +68,12 @@ async function listColumns(db: Db, table: string): Promise<Column[]> {
   const keys = await db<{ names: string[] }[]>`
     select array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) as names
     from pg_index i where i.indrelid = ${table}::regclass and i.indisunique`;
-  // One column makes each key another; the others stay as alike as they are in a real shop.
+  // Changes one column of each key and keeps the others.
   const unique = new Set(keys.map(({ names }) => chooseKeyColumn(columns.filter(({ name }) => names.includes(name)))));
   return columns.map((column) => ({ ...column, isUnique: unique.has(column.name) }));
 }
 
-/** The copies are not consistent in themselves: a paid payment may lack what it was paid by. */
+/** Drops check constraints, because copies are inconsistent. */
 async function dropChecks(db: Db): Promise<void> {
   const checks = await db<{ table: string; name: string }[]>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -100,7 +100,7 @@ function copyStatement(table: string, { columns, rows }: { columns: Column[]; ro
     on conflict do nothing`;
 }
 
-/** Keys become others, references spread over many rows, times go back minute by minute; what ended has all its times. */
+/** Makes keys unique, spreads references over many rows, shifts times by minutes, and sets all times of closed rows. */
 function changedValue({ name, type, isUnique, isReference }: Column, finalState?: string): string | null {
   const own = `(t.one)."${name}"`;
   if ((name === 'status' || name === 'state') && finalState)

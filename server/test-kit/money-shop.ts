@@ -19,25 +19,25 @@ export interface MoneyShop {
   content: ContentState;
   deps: PurchaseDeps;
   clock: Clock;
-  /** Where its webhooks and its payment page are; real HTTP. */
+  /** URL of webhooks and payment page, over real HTTP. */
   origin: string;
-  /** With which the provider signs. */
+  /** Signing secret of the provider. */
   webhookSecret: string;
-  /** Lets time pass, for the shop and for waiting jobs. */
+  /** Advances the clock of the shop and of waiting jobs. */
   advance(minutes: number): void;
   /** Runs due jobs and those they add. Throws if one failed without a configured fault. */
   runJobs(): Promise<void>;
-  /** Presses a button of the payment page. */
+  /** Clicks a button on the payment page. */
   press(redirectUrl: string, decision: string, input?: object): Promise<{ status: string; return_url: string }>;
   close(): Promise<void>;
 }
 
 const secret = 'the secret of the tests';
 const unlockMsMax = 5_000;
-// Long enough for a busy machine, since an answer that comes late counts as a fault of the provider.
+// Long enough for a busy machine, because a late response counts as a provider failure.
 const providerTimeoutMs = 300;
 
-/** A shop as far as money goes: database, content, the sandbox provider behind real HTTP, jobs on demand. */
+/** The payment parts of a shop: database, content, the sandbox provider over HTTP, and jobs run on demand. */
 export async function openMoneyShop(): Promise<MoneyShop> {
   const { db, url, close } = await openTestDatabase();
   await seedContent(db);
@@ -111,5 +111,5 @@ async function makeDueJobsRun(db: Db, { names, now }: { names: string[]; now: Da
   return due.length;
 }
 
-// Failures are collected where they happen; the queue's own words would only repeat them.
+// Failures are collected in the jobs; the log of the queue would only repeat them.
 const silent = new Logger(() => () => undefined);

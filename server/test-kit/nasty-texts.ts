@@ -3,7 +3,7 @@ const repeated = (part: string) => (size: number) => part.repeat(Math.ceil(size 
 const between = (head: string, part: string, tail: string) => (size: number) =>
   head + repeated(part)(Math.max(0, size - head.length - tail.length)) + tail;
 
-/** Texts of about a size on which patterns, parsers and normalisations lose themselves, each under its name. */
+/** Generators of texts that slow down patterns, parsers and normalization, by name and for a given size. */
 export const nastyTexts: readonly (readonly [name: string, make: (size: number) => string])[] = [
   ['an address of dots', between('a@', '.', '@')],
   ['an address of parts', between('a@', 'a.', '@')],

@@ -5,7 +5,7 @@ import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import type { BoundRoute } from '#server/platform/http/bind.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 
-/** An answer of a call: its name, its status, and `OK` or the code of the refusal, such as `addToCart 409 item_sold`. */
+/** A response: call, status, and `OK` or the refusal code, such as `addToCart 409 item_sold`. */
 type Answer = `${RouteName} ${number} ${string}`;
 
 const callByEndpoint = new Map<string, RouteName>();
@@ -13,24 +13,24 @@ for (const [name, endpoint] of Object.entries(endpoints)) callByEndpoint.set(end
 
 const observed = new Set<Answer>();
 
-/** Answers since the last time this was called; called after every test. */
+/** Returns and clears the observed responses; called after every test. */
 export function takeObservedAnswers(): Answer[] {
   const taken = [...observed];
   observed.clear();
   return taken;
 }
 
-/** The call behind a request to an app of a test; undefined where the address is no call. */
+/** Finds the call of a request; undefined for other URLs. */
 export function callOf(request: { method: string; routeOptions: { url?: string | undefined } }): RouteName | undefined {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return callByEndpoint.get(`${method} ${request.routeOptions.url?.replace(/^\/api/, '')}`);
 }
 
-/** Records what an app answers to calls. Register it before the routes. */
+/** Records the responses of an app. Register it before the routes. */
 export function observeCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const call = callOf(request);
-    // 304 repeats an earlier answer.
+    // 304 repeats an earlier response.
     if (call && reply.statusCode !== 304)
       observed.add(`${call} ${reply.statusCode} ${codeOf(reply.statusCode, payload)}`);
     return payload;
@@ -43,7 +43,7 @@ function codeOf(status: number, payload: unknown): string {
   return String(code);
 }
 
-/** Records what a route answers that is called without HTTP; a refusal that the contract does not declare fails the test. */
+/** Records the response of a route called without HTTP; an undeclared refusal fails the test. */
 export async function observeAnswer<T>({ route }: BoundRoute, answer: () => T | Promise<T>): Promise<T> {
   try {
     const reply = await answer();

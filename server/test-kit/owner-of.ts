@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Input } from './schema-arbitrary.ts';
 
-/** Calls whose `id` names something of one customer, with the table that knows whose it is. */
+/** Calls whose `id` belongs to one customer, with the table of its owner. */
 const ownedBy: Partial<Record<RouteName, { table: string; key: string }>> = {
   readOrder: { table: 'checkout.orders', key: 'id' },
   readDeposit: { table: 'wallet.deposits', key: 'id' },
@@ -13,7 +13,7 @@ const ownedBy: Partial<Record<RouteName, { table: string; key: string }>> = {
   revokeSession: { table: 'identity.sessions', key: 'number' },
 };
 
-/** Whose the thing is that a call names: null where it is nobody's; undefined for calls that name nothing owned. */
+/** Returns the owner of the `id` of a call: null without an owner, undefined for calls without such an `id`. */
 export async function ownerOf(db: Db, call: RouteName, { id }: Input): Promise<number | null | undefined> {
   const owned = ownedBy[call];
   if (!owned) return undefined;

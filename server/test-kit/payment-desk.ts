@@ -18,15 +18,15 @@ export interface PaymentDesk {
   clock: Clock;
   sandbox: PaymentGateway;
   gateways: { sandbox: PaymentGateway };
-  /** With which the provider signs. */
+  /** Signing secret of the provider. */
   webhookSecret: string;
   advance(minutes: number): void;
   fault(operation: ApiOperation, fault: ApiFault, times?: number): Promise<void>;
-  /** A payment of 40 euros that the provider does not know yet. */
+  /** A payment of 40 euros that is not opened at the provider yet. */
   givenPayment(): Promise<number>;
   /** Also opens it at the provider; returns its session. */
   givenOpenPayment(): Promise<{ paymentId: number; sessionId: string }>;
-  /** The same, paid and booked. */
+  /** A payment of 40 euros that is paid and booked. */
   givenPaidPayment(): Promise<number>;
   /** Decides at the provider as the customer would. Sends no webhook. */
   decide(sessionId: string, decision: Decision): Promise<void>;
@@ -38,13 +38,13 @@ export interface PaymentDesk {
 }
 
 const webhookSecret = 'the secret of the tests';
-// Long enough for a busy machine, since an answer that comes late counts as a fault of the provider.
+// Long enough for a busy machine, because a late response counts as a provider failure.
 const timeoutMs = 300;
 const recordNothing = () => Promise.resolve();
 
 let lastReferenceId = 800_000;
 
-/** Payments alone: database and sandbox provider, without orders, and no job runs by itself. */
+/** Payments only: database and sandbox provider, without orders; jobs do not run by themselves. */
 export async function openPaymentDesk(): Promise<PaymentDesk> {
   const { db, close } = await openTestDatabase();
   let offsetMs = 0;

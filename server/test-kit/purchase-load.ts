@@ -6,17 +6,17 @@ import { givenSession } from './given-customer.ts';
 import { givenItem } from './given-items.ts';
 import { givenContact, givenTradeUrl } from './given-purchase.ts';
 
-/** What happened under the load. */
+/** Result of the load. */
 export interface PurchaseLoad {
-  /** Orders with a higher id belong to the load. */
+  /** Highest order id before the load. */
   lastIdBefore: number;
-  /** Orders that the shop acknowledged, in the order of their answers. */
+  /** Acknowledged orders, in the order of their responses. */
   acknowledged: number[];
-  /** How many answers were 503. */
+  /** Number of 503 responses. */
   unavailable: number;
-  /** Anything but success and 503, such as a 500 or a connection that nobody took. */
+  /** Responses other than success and 503, such as a 500 or a refused connection. */
   unexpected: string[];
-  /** Ends the load; resolves once every purchase that was begun is acknowledged. */
+  /** Stops the load; resolves once every started purchase is acknowledged. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const pauseMs = 100;
 const retryMs = 250;
 
 /**
- * Lets customers buy one item after the other; each repeats a purchase under its key until it is acknowledged. They go
- * beyond the limit of purchases, so the shop needs a RATE_LIMIT_FACTOR of 1000.
+ * Makes customers buy one item after the other and retry each purchase with its key until it is acknowledged. Exceeds
+ * the purchase limit, so the shop needs a RATE_LIMIT_FACTOR of 1000.
  */
 export async function startPurchaseLoad(db: Db, urls: string[]): Promise<PurchaseLoad> {
   const item = await givenItem(db, { stock: 100_000, priceCents: 100 });

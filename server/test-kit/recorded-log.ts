@@ -3,14 +3,14 @@ import type { Logger } from '#server/platform/logger.ts';
 
 export interface RecordedLog {
   log: Logger;
-  /** The texts that were logged at a level since the last `clear`. */
+  /** Messages logged at a level since the last `clear`. */
   at: (level: 'warn' | 'error') => string[];
   clear: () => void;
 }
 
 const levelNumbers = { warn: 40, error: 50 };
 
-/** A real log whose lines a test reads. */
+/** A real logger that records its lines. */
 export function recordLog(): RecordedLog {
   let lines: { level: number; msg: string }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line) as (typeof lines)[number]) });

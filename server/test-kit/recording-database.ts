@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 
 export interface RecordingDatabase {
   db: Db;
-  /** The text of every statement so far, each once, with the number of its parameters. */
+  /** Distinct statements so far, with their number of parameters. */
   statements: Map<string, number>;
 }
 
@@ -27,8 +27,8 @@ interface PlanNode {
 }
 
 /**
- * The tables that a statement would read from the first row to the last, whatever its parameters are. A deletion of what
- * is old is planned for a moment at which nothing is: it takes what it finds, and has to find it by an index.
+ * Returns the tables that a statement scans completely for any parameters. Purges are planned for a time at which
+ * nothing is old enough, so they must use an index.
  */
 export async function findFullReads(db: Db, statement: string, parameters: number): Promise<string[]> {
   const isCleaning = /^\s*delete\b[^;]*<=? \$/.test(statement);

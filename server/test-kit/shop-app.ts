@@ -23,7 +23,7 @@ export interface ShopApp {
 
 type Wishes = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;
 
-/** Fills a database as a new demo shop is filled, with the few hundred items of the small catalog. */
+/** Seeds a database like a new demo shop, with the small catalog. */
 export async function givenSeededShop(db: Db): Promise<void> {
   await seedShop(db, {
     config: readTestConfig({ SEED: 'small' }),
@@ -33,8 +33,8 @@ export async function givenSeededShop(db: Db): Promise<void> {
 }
 
 /**
- * The whole shop but its pages, wired as it runs, on a filled database. Replies that break the contract become failures
- * of the server, and those fail the test.
+ * The whole shop without its pages, on a seeded database. A response that violates the contract becomes a 500 and fails
+ * the test.
  */
 export async function openShopApp(
   db: Db,
@@ -65,7 +65,7 @@ export async function openShopApp(
   };
 }
 
-/** The address that connections were opened with. */
+/** URL of the database. */
 function addressOf({ options }: Db): string {
   const { user, pass, host, port, database } = options;
   return `postgres://${user}:${String(pass)}@${host[0]}:${port[0]}/${database}`;

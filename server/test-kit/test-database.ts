@@ -5,8 +5,8 @@ import { copyDatabase } from './copied-database.ts';
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> };
 
 /**
- * A migrated, empty database of its own for one test file. Open it in `beforeAll`, close it in `afterAll`; closing drops
- * it. The server behind it is real PostgreSQL and shared by all test files of the run.
+ * Creates a migrated, empty database for one test file. Open it in `beforeAll` and close it in `afterAll`, which
+ * drops it. All test files share one PostgreSQL server.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');

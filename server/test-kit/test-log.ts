@@ -1,5 +1,5 @@
 import { pino } from 'pino';
 import type { Logger } from '#server/platform/logger.ts';
 
-/** A log for what is under test: lines at error level go to the console, where they fail the test. */
+/** A logger for tests: errors go to the console, which fails the test. */
 export const testLog: Logger = pino({ level: 'error' }, { write: (line) => console.error(line) });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { startPostgres } from '../../tools/postgres/start-postgres.ts';
 
 export interface TestServer {
-  /** Of the database from which others are created and dropped. */
+  /** URL of the admin database, for creating and dropping others. */
   adminUrl: string;
-  /** Throws everything away. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL that forgets everything at its end; `prepare` gets the address of its admin database first. */
+/** Starts a disposable PostgreSQL; `prepare` runs first, with the URL of its admin database. */
 export async function startTestServer(prepare: (adminUrl: string) => Promise<void>): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadout-test-'));
-  // As root, PostgreSQL runs as another account, which has to pass through this folder.
+  // As root, PostgreSQL runs as another user, which must be able to enter this folder.
   chmodSync(dataDir, 0o755);
   const server = await startPostgres({ dataDir, log: () => {}, disposable: true });
   const stop = async (): Promise<void> => {

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db.ts';
 const ignoredTables = ['platform.rate_windows', 'identity.sign_in_attempts'];
 
 export interface ChangeWatch {
-  /** The tables that committed changes touched since the last question. */
+  /** Tables changed by committed transactions since the last call. */
   take(): Promise<string[]>;
 }
 
 /**
- * Notes every committed change of a row in any table of the shop and of the job queue. The notes are written by triggers
- * in the transaction of the change, so that what is rolled back leaves none; an update that changes nothing is none.
+ * Records committed row changes in all tables of the shop and the job queue, by triggers in the same transaction.
+ * Ignores updates that change nothing.
  */
 export async function watchChanges(db: Db): Promise<ChangeWatch> {
   await db.unsafe(`

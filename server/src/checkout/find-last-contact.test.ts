@@ -11,7 +11,7 @@ import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase
 
 const shop = withMoneyShop();
 
-test('returns null before the first order, then the contact of the newest one, paid or not', async () => {
+test('returns the contact of the newest order, paid or not, and null without orders', async () => {
   const { id } = await givenCustomer(shop.db);
   const other = await givenCustomer(shop.db);
   await givenWallet(shop.db, id, 1_000_00);

@@ -24,7 +24,7 @@ interface Ended {
   complaint: string;
 }
 
-/** Types a command into a process of its own, as staff do. */
+/** Runs a command in its own process, like staff do. */
 function type(...words: string[]): { child: ChildProcess; ended: Promise<Ended> } {
   const command = fileURLToPath(new URL('shop-cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' };

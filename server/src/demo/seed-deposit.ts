@@ -33,7 +33,7 @@ export async function seedDeposit(deps: SeedDeps, past: PastTopUp): Promise<void
   const payment = paymentId && (await findPayment(db, paymentId));
   assert(payment && payment.sessionId, `deposit ${depositId} is open at the provider`);
   const { sessionId, provider } = payment;
-  // No webhook: it would be booked on the day of the first start.
+  // Skips the webhook, which would book the deposit today.
   await decideSession(db, { sessionId, decision, fault: 'missing', lateSeconds: 0, now: day });
   const report = await gatewayOf(gateways, provider).queryStatus(payment);
   assert(report, `the provider knows payment ${payment.id}`);

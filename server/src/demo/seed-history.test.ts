@@ -38,7 +38,7 @@ const seed = (withContent: ContentSnapshot) => {
 const topUps = async () => (await listDeposits(shop.db, customerId)).map(({ status }) => status);
 const allTopUps = ['credited', 'credited', 'declined', 'credited', 'credited', 'credited', 'credited'];
 
-/** Ends like a killed process when the state is asked for the given time: once per top-up, then once per purchase. */
+/** Throws on the given read of the content, like a killed process: one read per deposit, then one per purchase. */
 function breakAt(time: number): ContentSnapshot {
   let asked = 0;
   return {

@@ -17,7 +17,7 @@ interface PackedBody {
   gzip: Buffer;
 }
 
-/** A public document that is the same for everybody. */
+/** A public document, the same for all visitors. */
 export interface PackedDocument extends PackedBody {
   status: number;
   headers: Record<string, string>;

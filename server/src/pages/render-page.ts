@@ -21,21 +21,21 @@ export interface Visit {
   method: string;
   display: Display;
   accept: string;
-  /** Who is signed in; null for a guest. */
+  /** The signed-in customer; null for a guest. */
   session: Session | null;
   facts: CallFacts;
 }
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
-/** Exports of the storefront's `entry.server.tsx`, beside the render function. */
+/** Exports of the storefront's `entry.server.tsx` other than the render function. */
 interface PagesEntry {
   shopContext: ContextKey;
 }
 
 const nonceBytes = 16;
 
-/** Renders a page with React Router and sets its headers. The content security policy names the nonce of this rendering. */
+/** Renders a page with React Router and sets its headers. Each rendering has its own CSP nonce. */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
   const { url, method, display, session, facts, accept } = visit;
   const build = await renderer.loadBuild();

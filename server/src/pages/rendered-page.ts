@@ -27,7 +27,7 @@ export class RenderedPage {
     this.body = page.body;
   }
 
-  /** Whether other guests may get the same page. */
+  /** True if the page may be cached for other guests. */
   get isKeepable(): boolean {
     const { 'set-cookie': cookie, 'cache-control': howToKeep = '' } = this.headers;
     return this.status === 200 && cookie === undefined && !howToKeep.includes('no-store');

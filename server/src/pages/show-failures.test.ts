@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { showFailures } from './show-failures.ts';
 
-/** A built storefront of one page, whose answer to a change of page is the data alone. */
+/** A storefront build with one page, requested as data only. */
 function buildWith(loader: () => unknown): ServerBuild {
   return {
     routes: { page: { id: 'page', path: 'page', module: { default: () => null, loader } } },

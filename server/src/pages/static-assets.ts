@@ -16,7 +16,7 @@ export async function registerStaticAssets(app: FastifyInstance): Promise<void> 
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/');
-      // Storefronts of other origins show the pictures too.
+      // Other origins may embed the pictures.
       if (picturePattern.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('cache-control', immutable ? `public, max-age=${yearMs / 1000}, immutable` : 'public, max-age=3600');
     },

@@ -25,7 +25,7 @@ const lines = [
   { totalCents: 50_05, category: 'stickers' },
 ];
 
-test('percent and fixed, of everything or of one category', () => {
+test('applies percentage and fixed discounts to all items or one category', () => {
   expect(computeDiscount(base, lines, tell)).toBe(15_00);
   expect(computeDiscount({ ...base, category: 'stickers' }, lines, tell)).toBe(5_00);
   const fixed = { ...base, kind: 'fixed' as const, percentBps: null, amountMinor: 60_00 };
@@ -37,7 +37,7 @@ test('formats the minimum as money', () => {
   expect(() => computeDiscount({ ...base, minTotalMinor: 200_00 }, lines, tell)).toThrow('promo_code_below_minimum');
 });
 
-test('something is always left to pay', () => {
+test('a discount never reduces the total to zero', () => {
   assert(
     property(integer({ min: 1, max: 10_000_00 }), integer({ min: 1, max: 9999 }), (totalCents, percentBps) => {
       const discount = computeDiscount({ ...base, percentBps }, [{ totalCents, category: 'knives' }], tell);

@@ -221,7 +221,7 @@ test('the pending page reads own orders only', async () => {
   await expect(other.call('readOrder', { id: orderId })).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('codes guessed by purchases count like checked ones', async () => {
+test('invalid promo codes in purchases count towards the limit of promo checks', async () => {
   const { id, call } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const guess = (code: string) =>

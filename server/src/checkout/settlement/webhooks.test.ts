@@ -148,7 +148,7 @@ test('another amount is refunded', async () => {
   expect(row?.['open']).toBe(0);
 });
 
-describe('faults ordered on the payment page', () => {
+describe('faults chosen on the payment page', () => {
   test.each(['none', 'duplicate', 'out_of_order'])('%s: the order is completed', async (webhook) => {
     const { redirectUrl, orderId, paymentId } = await givenOpenPayment();
     await shop.press(redirectUrl, 'approve', { webhook });

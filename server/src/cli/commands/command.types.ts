@@ -19,7 +19,7 @@ export interface ShopCommand extends CommandWords {
   name: string;
   /** Its arguments, as the help shows them. */
   usage: string;
-  /** One line of the help. */
+  /** Description in the help, one line. */
   does: string;
   /** Parses positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
   prepare: (typed: Record<string, unknown>) => (deps: CommandDeps) => Promise<void>;

@@ -44,7 +44,7 @@ test('approves an offer and declines another with a reason', async () => {
   expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
 });
 
-test.each(['offer approve', 'offer counter', 'offer decline'])('%s does not change the response', async (name) => {
+test.each(['offer approve', 'offer counter', 'offer decline'])('%s does not change a closed offer', async (name) => {
   const id = await givenPending();
   await type(`offer approve ${id}`);
   const rest = { 'offer approve': '', 'offer counter': ' 10', 'offer decline': ' --reason=late' }[name] ?? '';

@@ -57,7 +57,7 @@ test.each([
   vi.mocked(console.warn).mockClear();
 });
 
-test('equal texts give the same object, others a new one', () => {
+test('equal texts return the same object, changed ones a new one', () => {
   const english = readShop('{"locale":{"code":"en"}}');
   expect(readShop('{"locale":{"code":"en"}}')).toBe(english);
   expect(readShop('{"locale":{"code":"de"}}')).toEqual({ locale: { code: 'de' } });

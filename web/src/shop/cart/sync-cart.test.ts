@@ -65,7 +65,7 @@ test('a pending change of this tab finishes first', async () => {
   await expect.poll(tab.isOld).toBe(true);
 });
 
-test('a left page stops listening', async () => {
+test('stops listening when the page is left', async () => {
   const tab = await givenTab();
   tab.stop.abort();
   tab.hear('1');

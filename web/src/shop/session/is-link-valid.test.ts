@@ -4,12 +4,12 @@ import { isLinkValid } from './is-link-valid.ts';
 
 const refused = (status: number) => Promise.reject(new ApiError(status, { message: '', code: 'internal_error' }));
 
-test('an accepted link is good, a refused one is not', async () => {
+test('an accepted link is valid, a refused one is not', async () => {
   expect(await isLinkValid(Promise.resolve({}))).toBe(true);
   expect(await isLinkValid(refused(422))).toBe(false);
 });
 
-test.each([0, 429, 500, 503])('status %i decides nothing, so the form is shown', async (status) => {
+test.each([0, 429, 500, 503])('status %i counts as valid, so the form is shown', async (status) => {
   expect(await isLinkValid(refused(status))).toBe(true);
 });
 

@@ -43,7 +43,7 @@ test('returning to the tab checks once for several events', () => {
   expect(looks).toBe(2);
 });
 
-test('a left page stops checking', () => {
+test('stops checking when the page is left', () => {
   stop();
   tab.visibilityState = 'visible';
   say(window, 'focus');

@@ -12,7 +12,7 @@ const node = (url: string, subcategories: Category[] = []): Category => ({
 });
 const tree = [node('cs2', [node('knives', [node('karambit'), node('bayonet')]), node('cases')])];
 
-test('several URLs mean the whole shop', () => {
+test('several URLs list the whole shop', () => {
   for (const params of [{}, { category: 'cs2' }, { category: 'all', subcategory: 'all' }]) {
     const categoryLinks = findCategoryLinks(tree, placeOf('/products', params));
     expect(categoryLinks?.ancestors).toEqual([]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a visit takes a pending reply once', async () => {
+test('a visit uses a pending reply once', async () => {
   const early = startPrefetch();
   void early.call('readItem', { id: 7 });
   const taken = takePrefetched('readItem', { id: 7 });
@@ -52,7 +52,7 @@ test('an available reply is not requested twice and expires', async () => {
   expect(takePrefetched('readItem', { id: 8 })).toBeNull();
 });
 
-test('leaving cancels the call', async () => {
+test('cancelling aborts the call', async () => {
   const early = startPrefetch();
   const reply = early.call('readItem', { id: 9 });
   early.cancel();
