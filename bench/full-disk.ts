@@ -7,7 +7,6 @@ export interface FullDisk {
 
 const blockBytes = 64 * 1024;
 
-/** Fills a disk with one file. */
 export function fillDisk(folder: string): FullDisk {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');

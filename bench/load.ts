@@ -18,7 +18,6 @@ export interface LoadRequest {
 export interface Target {
   name: string;
   url: string;
-  /** Returns the next request. */
   next(): LoadRequest;
 }
 

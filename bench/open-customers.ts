@@ -4,7 +4,6 @@ import { openSession } from '#server/identity/sessions/open-session.ts';
 import { grantOpeningBalance } from '#server/ledger/grant-opening-balance.ts';
 import { openDb, type Db } from '#server/platform/db.ts';
 
-/** Password of every benchmark customer. */
 export const password = 'Bench-Horse-7';
 
 interface SignedIn {

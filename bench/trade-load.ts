@@ -24,7 +24,6 @@ const form = {
 };
 
 interface TradeLoad {
-  /** Number of confirmed orders. */
   orders(): number;
   stop(): Promise<void>;
 }

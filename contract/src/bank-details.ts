@@ -39,7 +39,6 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether the expiry month of a card has passed. */
 export function isCardExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }

@@ -23,7 +23,6 @@ export function tooLong(max: number): string {
   return `${tooLongKey}?max=${max}`;
 }
 
-/** Message for a number out of range. */
 export function outOfRange({ min, max }: { min: number; max: number }): string {
   return `${outOfRangeKey}?min=${min}&max=${max}`;
 }
@@ -50,7 +49,6 @@ export function boundedText({ error, max, longError = tooLong(max), isTrimmed = 
   return (isTrimmed ? text.trim() : text).max(max, { error: longError, abort: true });
 }
 
-/** Number sent as text. */
 export function numberText(error: string) {
   return boundedText({ error, max: numberTextMax, longError: error, isTrimmed: true });
 }
@@ -72,7 +70,6 @@ export function integerWithin(bounds: { min: number; max: number }) {
   return requiredInteger('common.invalid_number', { ...bounds, rangeMessage: outOfRange(bounds) });
 }
 
-/** A positive integer id. */
 export const idSchema = requiredInteger('common.invalid_id', { min: 1, max: idMax });
 
 /** Money: a number in major units with at most 2 decimals. */

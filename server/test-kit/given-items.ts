@@ -43,7 +43,6 @@ export async function givenItems(db: Db, overrides: ItemWish[]): Promise<GivenIt
   return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
 }
 
-/** Seeds the content and the small catalog. */
 export async function givenCatalog(db: Db): Promise<void> {
   await seedContent(db);
   await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });

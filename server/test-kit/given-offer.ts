@@ -3,7 +3,6 @@ import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import type { OfferInput } from '#server/offers/offers.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Default offer of a customer. */
 export function givenOfferInput(customerId: number, overrides: Partial<OfferInput> = {}): OfferInput {
   return {
     customerId,
@@ -20,7 +19,6 @@ export function givenOfferInput(customerId: number, overrides: Partial<OfferInpu
   };
 }
 
-/** A pending offer of a customer. */
 export function givenOffer(db: Db, customerId: number, overrides: Partial<OfferInput> = {}): Promise<number> {
   return createOffer(db, givenOfferInput(customerId, overrides));
 }

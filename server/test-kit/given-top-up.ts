@@ -25,7 +25,6 @@ export function givenTopUp(
   };
 }
 
-/** The same content with another coin rate. */
 export function givenCoinRate(content: ContentState, coinRateEur: string): ContentState {
   return { ...content, settings: { ...content.settings, coinRateEur } };
 }

@@ -29,7 +29,6 @@ export function inputSchemaOf(route: Route): InputSchema {
   return z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as InputSchema;
 }
 
-/** Lists all field names of an input. */
 export function fieldNamesOf(schema: InputSchema): string[] {
   const variants = schema.oneOf ?? schema.anyOf ?? [schema];
   return [...new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)))];

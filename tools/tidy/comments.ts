@@ -5,7 +5,6 @@ import type { Comment, Source } from './source.ts';
 
 const looksLikeCode = /[;{}]\s*$|^[ \t]*(?:const|let|import|return|if|for|await)\b.*[(=]/m;
 
-/** No code is commented out. */
 export const commentedCode: Rule = ({ sources }) =>
   sources.flatMap((source) =>
     groupLines(source)

@@ -20,7 +20,6 @@ async function leave(customer: { id: number; email: string }): Promise<void> {
   await follow();
 }
 
-/** A customer on the payment page of an order. */
 async function givenOpenOrder() {
   const customer = await givenCustomer(shop.db);
   await givenCart(shop.db, customer.id, [await givenItem(shop.db)]);

@@ -26,7 +26,6 @@ export interface ShopDeps {
 export interface Readiness {
   /** Set last, once jobs run. */
   isReady: boolean;
-  /** Whether this process runs jobs now. */
   isWorkerRunning: () => boolean;
   /** Whether any process runs jobs. */
   isAnyWorkerAlive: () => boolean;

@@ -14,7 +14,6 @@ import { wireEmail } from './wire-email.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
-/** Wires all domains. */
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalog = await wireCatalog(deps);

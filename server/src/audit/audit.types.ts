@@ -1,4 +1,3 @@
-/** Audit entry. */
 export interface AuditEntry {
   /** Member of staff, such as `terminal:kim`. */
   actor: string;

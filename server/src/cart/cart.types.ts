@@ -29,7 +29,6 @@ export type CartRow = { version: number } & CartLine & ListedItem;
 
 /** An item that a customer wants in the cart, with what decides about it. */
 export interface CartCandidate {
-  /** Number of other lines in the cart. */
   othersCount: number;
   /** Null, like the title, if the item does not exist. */
   priceCents: number | null;

@@ -117,7 +117,6 @@ export interface OrderEvent {
   customerId: number;
 }
 
-/** An order in the data export. */
 export interface ExportedOrder extends Pick<
   Order,
   | 'id'

@@ -61,7 +61,6 @@ async function readJson<T>(file: string, folder: URL): Promise<T> {
   return JSON.parse(await readFile(new URL(file, folder), 'utf8')) as T;
 }
 
-/** Reads the seed of a new shop. */
 export async function readSeedShop(): Promise<SeedShop> {
   const { paymentMethods, ...settings } = await readJson<SettingsFile>('settings.json', contentFolder);
   const languages = await readJson<LanguageRow[]>('languages.json', catalogFolder);

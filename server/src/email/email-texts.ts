@@ -19,7 +19,6 @@ function readLanguage(language: string): Texts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
-/** Codes of the languages that have texts of emails. */
 export function listEmailLanguages(): string[] {
   return [...textsByLanguage.keys()];
 }

@@ -58,7 +58,6 @@ export interface EmailRequest<K extends EmailKind = EmailKind> {
   factAt?: Date | undefined;
 }
 
-/** A rendered email. */
 export interface RenderedEmail {
   subject: string;
   text: string;
@@ -75,7 +74,6 @@ export interface QueuedEmail extends RenderedEmail {
   attempts: number;
 }
 
-/** An email in the demo mailbox. */
 export interface MailboxEmail extends RenderedEmail {
   id: number;
   to: string;

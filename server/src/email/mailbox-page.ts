@@ -45,7 +45,6 @@ function renderTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}">${formatDate(date)}</time>`;
 }
 
-/** Page of one email. */
 export function renderEmailPage({ to, subject, html: source, createdAt }: MailboxEmail): string {
   return layOutPage(
     subject,

@@ -3,7 +3,6 @@ import type { Job } from '#server/platform/jobs.ts';
 import { assertIntegrity } from './ledger.rules.ts';
 import { verifyLedger } from './ledger.integrity.ts';
 
-/** Jobs of the ledger: its hourly integrity checks. */
 export function ledgerJobs({ db }: { db: Db }): Job[] {
   const run = async () => assertIntegrity(await verifyLedger(db));
   return [{ name: 'ledger.verify', cron: '7 * * * *', run }];

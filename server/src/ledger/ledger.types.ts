@@ -54,7 +54,6 @@ export interface Wallet {
   availableMinor: number;
 }
 
-/** Result of an integrity check. */
 export interface IntegrityCheck {
   fact: string;
   checked: number;

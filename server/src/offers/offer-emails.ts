@@ -19,12 +19,10 @@ type OfferEmailKind = Extract<
   | 'payout_failed'
 >;
 
-/** Parameters of each kind beside name and title. */
 type Facts = {
   [K in OfferEmailKind]: (offer: Offer) => Omit<EmailParams[K], 'name' | 'title'>;
 };
 
-/** Kind and parameters of an email. */
 interface EmailWords {
   kind: EmailKind;
   told: Record<string, EmailValue>;

@@ -69,7 +69,6 @@ export interface OfferAnswer {
   now: Date;
 }
 
-/** Name and address of the payee. */
 export interface PayeeContact {
   name: string;
   surname: string;

@@ -7,7 +7,6 @@ import { renderPage, type Renderer, type Visit } from './render-page.ts';
 
 const shopContext = createContext<{ call: CallApi; nonce: string }>();
 
-/** A page with optional links. */
 async function loader({ context }: LoaderFunctionArgs) {
   const links = await context
     .get(shopContext)

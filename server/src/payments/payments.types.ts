@@ -6,7 +6,6 @@ export type PaymentStatus = 'created' | 'open' | 'pending' | 'paid' | 'declined'
 
 /** Contents of the provider's payment page, and its return URLs. Amounts in euro cents, URLs absolute. */
 export interface CheckoutRequest {
-  /** Origin under which the customer reached the shop. */
   shopOrigin: string;
   /** Code of the customer's language; missing in payments older than this field. */
   language?: string;

@@ -90,7 +90,6 @@ export interface PayoutEvent {
   lastFour: string;
 }
 
-/** A payout in the data export. */
 export interface ExportedPayout extends Pick<
   Payout,
   | 'id'

@@ -4,7 +4,6 @@ import { assert } from './assert.ts';
 import { isConnectionLost } from './database-errors.ts';
 
 export type Db = postgres.Sql<{ int8: number }>;
-/** Parameter type of functions that join a transaction. */
 export type Tx = postgres.TransactionSql<{ int8: number }>;
 /** Parameter type of functions that only read. */
 export type Reader = Db | Tx;

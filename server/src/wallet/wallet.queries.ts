@@ -12,7 +12,6 @@ export function findDeposit(reader: Reader, depositId: number): Promise<Deposit 
 /** Older deposits are not shown. */
 const depositsMax = 500;
 
-/** Lists the newest deposits of a customer. */
 export function listDeposits(reader: Reader, customerId: number): Promise<Deposit[]> {
   return selectDepositsOfCustomer(reader, customerId, depositsMax);
 }

@@ -58,5 +58,4 @@ export interface DepositEvent {
   customerId: number;
 }
 
-/** A deposit in the data export. */
 export type ExportedDeposit = Deposit & { contact: unknown };

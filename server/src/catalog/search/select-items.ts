@@ -116,7 +116,6 @@ export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBound
   keepRange(found, first, end);
 }
 
-/** Binary search for the first matching position. */
 function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): number {
   let low = 0;
   let high = prices.length;

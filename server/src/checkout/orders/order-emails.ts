@@ -9,7 +9,6 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OrderEmailKind = Extract<EmailKind, 'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late'>;
 
-/** Parameters of an email beside name and order number. */
 type Facts = {
   [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
 };

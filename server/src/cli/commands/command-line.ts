@@ -3,7 +3,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 /** 0 success, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Arguments that a command accepts. */
 export interface CommandWords {
   /** Names of the positional arguments, all required. */
   positionals: readonly string[];

@@ -16,7 +16,6 @@ const priceSchema = z
   .transform((price) => fromMajor(Number(price), 2))
   .pipe(z.number().min(1, 'is above zero').max(priceCentsMax, 'is too large'));
 
-/** Answers a pending offer with a counter-offer. */
 export const offerCounter = defineCommand({
   name: 'offer counter',
   usage: 'ID PRICE',

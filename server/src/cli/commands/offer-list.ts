@@ -7,7 +7,6 @@ import { formatEuros, toTable } from './table.ts';
 
 const offersMax = 100;
 
-/** Lists offers of all customers. */
 export const offerList = defineCommand({
   name: 'offer list',
   usage: `[--state=${offerStates.join('|')}] [--before=ID]`,

@@ -6,7 +6,6 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** Shows one offer. */
 export const offerShow = defineCommand({
   name: 'offer show',
   usage: 'ID',

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 
-/** Number of a Steam trade offer. */
 const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, 'is the number of a Steam trade offer');
 
 /** Records that staff delivered an order on Steam. */

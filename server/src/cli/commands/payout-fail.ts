@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, reasonSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 
-/** Marks a payout as failed. */
 export const payoutFail = defineCommand({
   name: 'payout fail',
   usage: 'ID [--reason=TEXT]',

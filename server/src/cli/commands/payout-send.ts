@@ -6,7 +6,6 @@ import { idSchema } from './command-input.ts';
 import { defineCommand } from './define-command.ts';
 import { formatEuros } from './table.ts';
 
-/** Sends one payout. */
 export const payoutSend = defineCommand({
   name: 'payout send',
   usage: 'ID [--now]',

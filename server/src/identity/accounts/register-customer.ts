@@ -18,7 +18,6 @@ export interface Registration extends Caller {
   /** Number in E.164 as the form parsed it; takes precedence over `phone`. */
   phoneE164: string | null;
   password: string;
-  /** Whether registration is open. */
   isOpen: boolean;
   language: EmailLanguage;
   publicUrl: string;

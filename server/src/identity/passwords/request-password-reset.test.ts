@@ -29,7 +29,6 @@ const request = (email: string, wishes: Partial<ResetRequest> = {}): Promise<voi
     ...wishes,
   });
 
-/** Runs the queued jobs. */
 async function runJobs(): Promise<void> {
   const [job] = identityJobs({ db: database.db, clock: { now: () => now } });
   const waiting = await database.db<{ payload: unknown }[]>`

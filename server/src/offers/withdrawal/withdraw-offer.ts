@@ -36,7 +36,6 @@ export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: Withdr
   await inTransaction(db, (tx) => complete(tx, { input, destination, provider: deps.provider, replacedId }));
 }
 
-/** A key belongs to one offer. */
 async function refuseIfKeyOfOther(reader: Reader, input: WithdrawalInput): Promise<void> {
   const { customerId, offerId, idempotencyKey: key, now } = input;
   if (key === null) return;

@@ -8,7 +8,6 @@ type AddressPart = 'country' | 'city' | 'address' | 'postCode';
 interface AddressRowsProps {
   countries: readonly Country[];
   textOf: (part: AddressPart) => UseFormRegisterReturn & { error: string | null; defaultValue?: string };
-  /** Labels differ by form. */
   labels: Record<AddressPart | 'choose', string>;
 }
 

@@ -13,7 +13,6 @@ export interface ListPlace {
 
 export type CategoryLink = Pick<Category, 'url' | 'name'>;
 
-/** Category navigation of a list. */
 export interface CategoryLinks {
   topLevel: CategoryLink[];
   /** Path from the top category to the current one; empty for the whole shop. */
@@ -63,7 +62,6 @@ function toLink({ url, name }: Category): CategoryLink {
   return { url, name };
 }
 
-/** Canonical path of a category. */
 export function categoryPath(url: string | undefined): string {
   return url === undefined ? '/products' : `/products/cs2/${url}`;
 }

@@ -5,7 +5,6 @@ import { defaultQuery, type ListQuery } from '#web/features/catalog/filters/list
 import { ListResults } from './list-results.tsx';
 import type { ListData } from './load-list.ts';
 
-/** Message of an empty list. */
 function messageFor(query: Partial<ListQuery>): string {
   const place = { path: '/products', flag: null };
   const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };

@@ -2,7 +2,6 @@ import type { CallApi, InputOf, ReplyOf, RouteName } from '#contract/api.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
 
-/** Lifetime of a prefetched reply. */
 const lifetimeMs = 10_000;
 
 interface PrefetchedReply {

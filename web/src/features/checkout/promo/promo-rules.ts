@@ -1,7 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 
-/** Inputs of a promo check. */
 export interface PromoCheckInput {
   code: string;
   contents: string;

@@ -21,14 +21,12 @@ export type CheckoutValues = z.output<typeof checkoutSchema>;
 
 export const checkoutFields = checkoutSchema.keyof().options;
 
-/** First of the named fields in page order. */
 export function firstField(names: readonly string[]): keyof CheckoutForm | null {
   return checkoutFields.find((field) => names.includes(field)) ?? null;
 }
 
 const addressFields = ['country', 'city', 'address', 'postCode'];
 
-/** Whether all errors concern the address. */
 export function concernsAddress(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => addressFields.includes(name));
 }

@@ -8,7 +8,6 @@ interface Answered {
   onDeclined: () => void;
 }
 
-/** Accepts or declines a counter-offer. */
 export function useAnswer(offerId: number, { onAccepted, onDeclined }: Answered) {
   const t = useT();
   const { change, isBusy, failure } = useOfferMutation();
