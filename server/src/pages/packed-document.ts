@@ -24,7 +24,7 @@ export interface PackedDocument extends PackedBody {
   etag: string;
 }
 
-interface Exchange {
+export interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -39,7 +39,7 @@ async function packBody(body: Buffer): Promise<PackedBody> {
 }
 
 /** Decompresses the body for the few clients that accept no compression. */
-async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: Exchange): Promise<Buffer> {
+async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: RequestContext): Promise<Buffer> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
   reply.header('vary', 'accept-encoding');
   if (encoding === null) return uncompressGzip(gzipped);
@@ -62,10 +62,10 @@ export async function packDocument(document: {
  */
 export async function sendDocument(
   document: PackedDocument,
-  { origin, ...exchange }: Exchange & { origin: string | null },
+  { origin, ...context }: RequestContext & { origin: string | null },
 ): Promise<FastifyReply> {
   const { status, headers, etag } = document;
-  const { request, reply } = exchange;
+  const { request, reply } = context;
   reply.code(status).headers(headers);
   if (origin !== null) {
     const text = (await uncompressGzip(document.gzip)).toString();
@@ -76,7 +76,7 @@ export async function sendDocument(
     const known = request.headers['if-none-match'];
     if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
   }
-  return reply.send(await encodeBody(document, exchange));
+  return reply.send(await encodeBody(document, context));
 }
 
 /**

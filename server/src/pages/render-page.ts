@@ -18,7 +18,7 @@ export interface Renderer {
 
 export interface Visit {
   url: URL;
-  method: string;
+  method: 'GET' | 'HEAD';
   display: Display;
   accept: string;
   /** Who is signed in; null for a guest. */
@@ -35,7 +35,10 @@ interface PagesEntry {
 
 const nonceBytes = 16;
 
-/** Renders a page with React Router and sets its headers. The content security policy names the nonce of this rendering. */
+/**
+ * Renders a page with React Router and sets its headers. The content security policy names the nonce of this rendering.
+ * HEAD has no policy: browsers may copy its headers to a cached page, which has another nonce.
+ */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
   const { url, method, display, session, facts, accept } = visit;
   const build = await renderer.loadBuild();
@@ -61,10 +64,12 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
     headers: {
       ...Object.fromEntries(response.headers),
       ...(isHtml && { 'content-language': display.language.code }),
-      'content-security-policy': contentSecurityPolicy({
-        nonce: isHtml ? nonce : null,
-        tag: renderer.tag(),
-        development: renderer.development,
+      ...(method !== 'HEAD' && {
+        'content-security-policy': contentSecurityPolicy({
+          nonce: isHtml ? nonce : null,
+          tag: renderer.tag(),
+          development: renderer.development,
+        }),
       }),
       // After signing out, Back must not show a cached page of the customer, so those are never stored. A page without
       // one of its optional parts is not stored either: the next request may succeed.
