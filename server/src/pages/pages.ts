@@ -34,7 +34,7 @@ const hostLengthMax = 253 + ':65535'.length;
 
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
-  // Fastify's own route for HEAD would announce a length of 0.
+  // Fastify's own route for HEAD would announce a length of 0. Node sends no body for HEAD.
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => servePage({ request, reply }, deps) });
 }
 
