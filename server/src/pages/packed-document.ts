@@ -11,7 +11,7 @@ const uncompressGzip = promisify(gunzip);
 
 const brotliQuality = 6;
 
-/** A body stored compressed only, which for a sitemap is a twentieth of its size. */
+/** A body stored only in compressed form; a sitemap shrinks to a twentieth. */
 interface PackedBody {
   br: Buffer;
   gzip: Buffer;
@@ -57,8 +57,8 @@ export async function packDocument(document: {
 }
 
 /**
- * Sends a document in an accepted encoding, or 304. One that was built with the placeholder gets the requested origin
- * and is compressed per request: that is cheap compared with building it, and nothing is cached for a made-up host.
+ * Sends a document in an accepted encoding, or 304 if the client has it. With an origin, replaces the placeholder and
+ * compresses per request: cheaper than building it per host, and requests with invented hosts fill no cache.
  */
 export async function sendDocument(
   document: PackedDocument,
@@ -79,10 +79,7 @@ export async function sendDocument(
   return reply.send(await encodeBody(document, context));
 }
 
-/**
- * Compresses the replies of routes with a constant body once for all clients. Call it after the hooks that change the
- * body.
- */
+/** Compresses constant replies once per route. Register it after hooks that change the body. */
 export function packReplies(scope: FastifyInstance): void {
   const packed = new Map<string, Promise<PackedBody>>();
   scope.addHook('onSend', async (request, reply, payload) => {

@@ -71,8 +71,8 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
           development: renderer.development,
         }),
       }),
-      // After signing out, Back must not show a cached page of the customer, so those are never stored. A page without
-      // one of its optional parts is not stored either: the next request may succeed.
+      // Browsers must not store customers' pages: Back would show them after sign-out. Incomplete pages are not stored
+      // either, because the next request may succeed.
       'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
       ...(response.status === 503 && { 'retry-after': '5' }),
@@ -80,7 +80,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
   });
 }
 
-/** Records whether a call failed, because pages render without their optional parts and do not report it. */
+/** Records failed calls: a page that renders without an optional part does not report it. */
 function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
   let hasFailed = false;
   const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {
