@@ -21,7 +21,7 @@ const giveUpSchema = flagSchema.meta({
 
 export const requestDataExportRoute = defineRoute('requestDataExport', {
   access: 'customer',
-  summary: 'Sends a letter with a link, good once and for 24 hours, to a copy of all data of the customer',
+  summary: 'Sends an email with a link, good once and for 24 hours, to a copy of all data of the customer',
   input: emptyInputSchema,
   reply: doneSchema,
   refusals: ['too_many_requests'],
@@ -29,7 +29,7 @@ export const requestDataExportRoute = defineRoute('requestDataExport', {
 
 export const checkDataLinkRoute = defineRoute('checkDataLink', {
   access: 'customer',
-  summary: 'Says whether the link of a letter still works for the signed-in customer; uses nothing up',
+  summary: 'Says whether the link of an email still works for the signed-in customer; uses nothing up',
   input: z.object({
     token: tokenSchema,
     kind: z
@@ -82,7 +82,7 @@ const obstacles = [
 
 export const requestAccountDeletionRoute = defineRoute('requestAccountDeletion', {
   access: 'customer',
-  summary: 'Sends a letter with a link, good once and for 24 hours, to the page that deletes the account',
+  summary: 'Sends an email with a link, good once and for 24 hours, to the page that deletes the account',
   input: z.object({
     cur_password: typedPassword('account.current_password_required', { max: currentPasswordMax }),
     give_up_balance: giveUpSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { FailureReply } from '#contract/api-error.ts';
 import { dataOfRefusal, paramOf, errorMessageOf } from '#server/platform/http/error-message-of.ts';
@@ -16,8 +17,9 @@ const dataShape = Object.fromEntries(
   ]),
 );
 
+/** Loose, so that clients accept fields that later versions add. */
 export const failureSchema = z
-  .object({
+  .looseObject({
     status: z.literal('ERROR').meta({ description: 'ERROR on every failure' }),
     message: z.string().meta({ description: 'For people, in the language of the call' }),
     code: z.enum([...failureCodes, 'internal_error']).meta({ description: 'For programs' }),
@@ -78,7 +80,7 @@ export function failureExample(code: RefusalCode): FailureReply {
   const names = [...placeholders, ...(hiddenParams[code] ?? [])];
   const params = Object.fromEntries(names.map((name) => [name, sampleParams[name] ?? '']));
   const words = errorMessageOf({ code, params, variant: null }).params;
-  const message = text.replaceAll(/\{(\w+)\}/g, (_part, name: string) => String(words[name]));
+  const message = fillPlaceholders(text, words);
   return {
     status: 'ERROR',
     code,

@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
 import { bodyBytesMaxDefault } from '#contract/route.ts';
-import { normalizeUrl, toReadablePath } from '#server/platform/http/address.ts';
+import { normalizeUrl, toOriginForm, toReadablePath } from '#server/platform/http/address.ts';
 import { acceptOnlyJson } from '#server/platform/http/read-request.ts';
 import { RequestLog } from '#server/platform/http/request-log.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -35,7 +35,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),
     clientErrorHandler: answerBrokenRequest,
-    rewriteUrl: (request) => toReadablePath(normalizeUrl(request.url ?? '/')),
+    rewriteUrl: (request) => toReadablePath(normalizeUrl(toOriginForm(request.url ?? '/'))),
     routerOptions: { maxParamLength: 500 },
   });
   acceptOnlyJson(app);

@@ -48,10 +48,12 @@ const display = {
 let app: FastifyInstance;
 /** Of a shop that does not know its address. */
 let nameless: FastifyInstance;
+let secured: FastifyInstance;
 let version = '1';
 let nowMs = Date.parse('2026-11-22T12:00:00Z');
 
 async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
+  const secure = publicUrl?.startsWith('https:') ?? false;
   const opened = await buildApp(readTestConfig({}), testLog);
   registerPages(opened, {
     loadBuild: () => Promise.resolve(build),
@@ -61,7 +63,8 @@ async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
     displayFor: () => display,
     languages: () => [display.language],
     resolveSession: () => Promise.resolve(null),
-    cookies: cookieNames(false),
+    cookies: cookieNames(secure),
+    secure,
     publicUrl,
     clock: { now: () => new Date(nowMs) },
     cache: new PageCache({ bytesMax: 1_000_000, keepMs: 1000 }),
@@ -74,8 +77,9 @@ async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
 beforeAll(async () => {
   app = await openPages('http://shop.example');
   nameless = await openPages(null);
+  secured = await openPages('https://shop.example');
 });
-afterAll(() => Promise.all([app.close(), nameless.close()]));
+afterAll(() => Promise.all([app, nameless, secured].map((each) => each.close())));
 beforeEach(() => {
   rendered = [];
   nowMs += rebuildMs;
@@ -115,13 +119,34 @@ test('a document has the same content in every encoding', async () => {
   expect(rendered).toHaveLength(1);
 });
 
-test('a client with the current document gets 304, and HEAD has no body', async () => {
+test('a client with the current document gets 304, and HEAD gets its headers', async () => {
   const { etag } = (await get('/sitemap.xml')).headers;
   const known = await get('/sitemap.xml?junk=1', { 'if-none-match': String(etag) });
   expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
   const head = await app.inject({ method: 'HEAD', url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
-  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
+  expect([head.statusCode, head.headers.etag]).toEqual([200, etag]);
   expect(rendered).toHaveLength(1);
+});
+
+test('a document first requested by HEAD has its headers, and its whole body for everybody else', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/robots.txt', headers: { 'accept-encoding': 'gzip' } });
+  const { body } = await get('/robots.txt');
+  expect(body.length).toBeGreaterThan(longText.length);
+  const gzipped = await get('/robots.txt', { 'accept-encoding': 'gzip' });
+  const { date: _sent, 'x-request-id': _id, ...headers } = gzipped.headers;
+  expect(head.headers).toMatchObject(headers);
+  expect(rendered).toEqual(['/robots.txt']);
+});
+
+test('HEAD on a page announces neither length nor encoding nor policy, and leaves the cached page whole', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/about', headers: { 'accept-encoding': 'br' } });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'application/xml']);
+  expect(head.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' });
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'content-security-policy'])
+    expect(head.headers, name).not.toHaveProperty(name);
+  const page = await get('/about');
+  expect(page.body.length).toBeGreaterThan(longText.length);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 test('a document is rebuilt only after a change, and ten minutes later at the earliest', async () => {
@@ -177,6 +202,11 @@ test('a language in the URL sets a cookie, and its page is the cached one of tha
   expect(named.body).toBe(plain.body);
   expect(plain.headers['set-cookie']).toBeUndefined();
   expect(named.headers['set-cookie']).toBe('languageId=1; Max-Age=31536000; Path=/; SameSite=Lax');
+});
+
+test('over HTTPS the language cookie is secure', async () => {
+  const named = await secured.inject({ url: '/about?lang=en' });
+  expect(named.headers['set-cookie']).toBe('languageId=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
 });
 
 test('a page gets the query keys it reads, free text too', async () => {

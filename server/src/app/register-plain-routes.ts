@@ -9,10 +9,10 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 
 export async function registerPlainRoutes(
   app: FastifyInstance,
-  options: { deps: ShopDeps; wiring: Wiring; edge: HttpDeps },
+  options: { deps: ShopDeps; wiring: Wiring; http: HttpDeps },
 ): Promise<void> {
-  const { deps, wiring, edge } = options;
-  registerCsrfCookie(app, edge);
+  const { deps, wiring, http } = options;
+  registerCsrfCookie(app, http);
   registerHealth(app, deps);
   await registerDocs(app);
   registerInstallable(app, deps);

@@ -21,7 +21,7 @@ export async function registerShopApi(
   const { config, db, database, clock, content } = deps;
   const secure = isSecure(config);
   const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
-  const edge: HttpDeps<Session> = {
+  const http: HttpDeps<Session> = {
     resolveSession: (token, now) => resolveSession(db, token, now),
     translate,
     csrf: createCsrf(await readSecret(db, 'csrf')),
@@ -35,11 +35,11 @@ export async function registerShopApi(
   };
   failStalledRequests(app, {
     checkDatabase: () => database.check(),
-    toReply: (request) => toLateAnswer(request, edge),
+    toReply: (request) => toLateAnswer(request, http),
   });
-  registerApi(app, wiring.routes, edge);
-  await registerPlainRoutes(app, { deps, wiring, edge });
-  return edge;
+  registerApi(app, wiring.routes, http);
+  await registerPlainRoutes(app, { deps, wiring, http });
+  return http;
 }
 
 /** Answers a timed-out request: a page for browsers, else the usual error body. */

@@ -19,11 +19,11 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
   const app = await buildApp(config, log);
   const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
   if (!config.development) await registerStaticAssets(app);
-  const edge = await registerShopApi(app, { deps, wiring });
+  const http = await registerShopApi(app, { deps, wiring });
   registerPages(app, {
-    ...edge,
+    ...http,
     loadBuild,
-    createCall: createCaller(wiring.routes, { translate: edge.translate, log, reportOutage: edge.outage.report }),
+    createCall: createCaller(wiring.routes, { translate: http.translate, log, reportOutage: http.outage.report }),
     displayFor: (input) => content.displayFor(input),
     languages: () => content.state().languages,
     development: config.development,

@@ -7,20 +7,18 @@ export const rebuildMs = 600_000;
 
 const cacheControl = 'public, max-age=3600';
 
-/**
- * Whether a path is a document for machines (robots.txt, sitemaps): large, the same for everybody, rarely requested.
- */
+/** Whether a path is robots.txt or a sitemap: the same for everybody, expensive to build, rarely requested. */
 export function isDocument(path: string): boolean {
   return /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+)$/.test(path);
 }
 
-/** Caches documents until the shop changes, but for at least ten minutes. Concurrent requests share one build. */
+/** Caches documents until the catalog changes, but at least ten minutes. Concurrent requests share one build. */
 export class KeptDocuments {
   readonly #documents = new Map<string, Promise<PackedDocument>>();
   #version = '';
   #sinceMs = -Infinity;
 
-  /** Returns the document of a key. Failures and error replies are not cached. */
+  /** Returns the cached document or builds it. Errors and error replies are not cached. */
   async find(
     key: string,
     shop: { version: string; nowMs: number },

@@ -11,7 +11,7 @@ const uncompressGzip = promisify(gunzip);
 
 const brotliQuality = 6;
 
-/** A body stored compressed only, which for a sitemap is a twentieth of its size. */
+/** A body stored only in compressed form; a sitemap shrinks to a twentieth. */
 interface PackedBody {
   br: Buffer;
   gzip: Buffer;
@@ -24,7 +24,7 @@ export interface PackedDocument extends PackedBody {
   etag: string;
 }
 
-interface Exchange {
+export interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -39,7 +39,7 @@ async function packBody(body: Buffer): Promise<PackedBody> {
 }
 
 /** Decompresses the body for the few clients that accept no compression. */
-async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: Exchange): Promise<Buffer> {
+async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: RequestContext): Promise<Buffer> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
   reply.header('vary', 'accept-encoding');
   if (encoding === null) return uncompressGzip(gzipped);
@@ -57,15 +57,15 @@ export async function packDocument(document: {
 }
 
 /**
- * Sends a document in an accepted encoding, or 304. One that was built with the placeholder gets the requested origin
- * and is compressed per request: that is cheap compared with building it, and nothing is cached for a made-up host.
+ * Sends a document in an accepted encoding, or 304 if the client has it. With an origin, replaces the placeholder and
+ * compresses per request: cheaper than building it per host, and requests with invented hosts fill no cache.
  */
 export async function sendDocument(
   document: PackedDocument,
-  { origin, ...exchange }: Exchange & { origin: string | null },
+  { origin, ...context }: RequestContext & { origin: string | null },
 ): Promise<FastifyReply> {
   const { status, headers, etag } = document;
-  const { request, reply } = exchange;
+  const { request, reply } = context;
   reply.code(status).headers(headers);
   if (origin !== null) {
     const text = (await uncompressGzip(document.gzip)).toString();
@@ -76,13 +76,10 @@ export async function sendDocument(
     const known = request.headers['if-none-match'];
     if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
   }
-  return reply.send(await encodeBody(document, exchange));
+  return reply.send(await encodeBody(document, context));
 }
 
-/**
- * Compresses the replies of routes with a constant body once for all clients. Call it after the hooks that change the
- * body.
- */
+/** Compresses constant replies once per route. Register it after hooks that change the body. */
 export function packReplies(scope: FastifyInstance): void {
   const packed = new Map<string, Promise<PackedBody>>();
   scope.addHook('onSend', async (request, reply, payload) => {

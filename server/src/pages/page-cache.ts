@@ -6,12 +6,12 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Reserves space for the compressed forms stored with a page. */
+/** Counted per byte of a page: compressed copies are stored beside it. */
 const compressedShare = 1.5;
 
 /**
- * Caches guests' pages for a few seconds, within a memory limit: each new page evicts the expired ones, then the
- * oldest. Concurrent requests for a page share one rendering.
+ * Short-lived cache of guests' pages with a memory limit. A new page evicts expired entries, then the oldest ones.
+ * Concurrent requests for a page share one rendering.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** Returns the page of a key. Concurrent requests share one rendering; error pages are returned but not cached. */
+  /** Returns the cached page or renders it. Error pages are not cached. */
   async find(key: string, nowMs: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt > nowMs) return entry.page;

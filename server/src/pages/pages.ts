@@ -8,7 +8,7 @@ import { type HttpDeps, originOf } from '#server/platform/http/register-api.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { takeNamedLanguage } from './named-language.ts';
 import { isDocument, type KeptDocuments } from './kept-documents.ts';
-import { originPlaceholder, type PackedDocument, sendDocument } from './packed-document.ts';
+import { originPlaceholder, type PackedDocument, type RequestContext, sendDocument } from './packed-document.ts';
 import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -19,6 +19,7 @@ export interface PagesDeps extends Renderer {
   languages(): readonly ShopLanguage[];
   resolveSession(token: string, now: Date): Promise<Session | null>;
   cookies: CookieNames;
+  secure: boolean;
   publicUrl: string | null;
   clock: Clock;
   cache: PageCache;
@@ -33,28 +34,34 @@ const hostLengthMax = 253 + ':65535'.length;
 
 /** Serves the storefront: rendered on the server, guests' pages from a small cache. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const canonical = toCanonicalPath(path);
-    const url = URL.parse(originOf(request, deps.publicUrl) + request.url);
-    if (!url || url.host.length > hostLengthMax) return reply.code(400).type('text/plain').send('Unknown host');
-    if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
-    try {
-      if (isDocument(path) && !deps.development) {
-        const origin = deps.publicUrl === null ? url.origin : null;
-        return await sendDocument(await findDocument({ request, url }, deps), { request, reply, origin });
-      }
-      const namedLanguage = takeNamedLanguage(url, deps.languages());
-      if (namedLanguage) reply.setCookie('languageId', `${namedLanguage.id}`, languageCookie);
-      const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
-      return await sendPage(await findPage({ request, url, langId }, deps), { request, reply });
-    } catch (error) {
-      // The session lookup failed: without a database not even the shell of a page can be rendered.
-      if (isDatabaseUnavailable(error)) deps.outage.report(error);
-      else request.log.error({ err: error }, 'a page failed');
-      return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(deps.outage.page);
+  // Fastify's own route for HEAD would announce a length of 0. Node sends no body for HEAD.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => servePage({ request, reply }, deps) });
+}
+
+async function servePage({ request, reply }: RequestContext, deps: PagesDeps): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const canonical = toCanonicalPath(path);
+  const url = URL.parse(originOf(request, deps.publicUrl) + request.url);
+  if (!url || url.host.length > hostLengthMax) return reply.code(400).type('text/plain').send('Unknown host');
+  if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
+  try {
+    if (isDocument(path) && !deps.development) {
+      const origin = deps.publicUrl === null ? url.origin : null;
+      return await sendDocument(await findDocument({ request, url }, deps), { request, reply, origin });
     }
-  });
+    const namedLanguage = takeNamedLanguage(url, deps.languages());
+    if (namedLanguage) {
+      const attributes = { ...languageCookie, secure: deps.secure };
+      reply.setCookie('languageId', `${namedLanguage.id}`, attributes);
+    }
+    const langId = namedLanguage?.id ?? request.cookies['languageId'] ?? null;
+    return await sendPage(await findPage({ request, url, langId }, deps), { request, reply });
+  } catch (error) {
+    // The session lookup failed: without a database not even the shell of a page can be rendered.
+    if (isDatabaseUnavailable(error)) deps.outage.report(error);
+    else request.log.error({ err: error }, 'a page failed');
+    return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(deps.outage.page);
+  }
 }
 
 /** Same attributes as the cookie of the language menu; scripts read it, so it is not `httpOnly`. */
@@ -82,13 +89,14 @@ async function findPage(asked: Asked, deps: PagesDeps): Promise<RenderedPage> {
   const now = deps.clock.now();
   const session = token ? await deps.resolveSession(token, now) : null;
   const visit = toVisit(asked, { session, now, deps });
-  if (session || request.method === 'HEAD' || deps.development || !isKeepable(visit.url))
-    return renderPage(visit, deps);
+  if (request.method === 'HEAD') return renderPage({ ...visit, method: 'HEAD' }, deps);
+  if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
   const { currency, language } = visit.display;
   const key = `${visit.url.href}|${currency.code}|${language.id}|${deps.version()}`;
   return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
 }
 
+/** Reads the page by GET, also for HEAD, because others may get the cached result. */
 function toVisit(
   { request, url, langId = null }: Asked,
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
@@ -97,7 +105,7 @@ function toVisit(
   const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
   return {
     url,
-    method: request.method,
+    method: 'GET',
     display,
     accept: request.headers.accept ?? '*/*',
     session,
@@ -116,12 +124,11 @@ function toVisit(
   };
 }
 
-async function sendPage(
-  page: RenderedPage,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
-  const { encoding, body } = await page.encode(request.headers['accept-encoding']?.toString() ?? '');
+/** HEAD runs the loaders only, so its headers leave out what depends on the body: length and encoding. */
+async function sendPage(page: RenderedPage, { request, reply }: RequestContext): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers);
+  if (request.method === 'HEAD') return reply.send();
+  const { encoding, body } = await page.encode(request.headers['accept-encoding']?.toString() ?? '');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }

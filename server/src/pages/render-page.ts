@@ -18,7 +18,7 @@ export interface Renderer {
 
 export interface Visit {
   url: URL;
-  method: string;
+  method: 'GET' | 'HEAD';
   display: Display;
   accept: string;
   /** The signed-in customer; null for a guest. */
@@ -35,7 +35,10 @@ interface PagesEntry {
 
 const nonceBytes = 16;
 
-/** Renders a page with React Router and sets its headers. Each rendering has its own CSP nonce. */
+/**
+ * Renders a page with React Router and sets its headers. The content security policy names the nonce of this rendering.
+ * HEAD has no policy: browsers may copy its headers to a cached page, which has another nonce.
+ */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
   const { url, method, display, session, facts, accept } = visit;
   const build = await renderer.loadBuild();
@@ -61,13 +64,15 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
     headers: {
       ...Object.fromEntries(response.headers),
       ...(isHtml && { 'content-language': display.language.code }),
-      'content-security-policy': contentSecurityPolicy({
-        nonce: isHtml ? nonce : null,
-        tag: renderer.tag(),
-        development: renderer.development,
+      ...(method !== 'HEAD' && {
+        'content-security-policy': contentSecurityPolicy({
+          nonce: isHtml ? nonce : null,
+          tag: renderer.tag(),
+          development: renderer.development,
+        }),
       }),
-      // After signing out, Back must not show a cached page of the customer, so those are never stored. A page without
-      // one of its optional parts is not stored either: the next request may succeed.
+      // Browsers must not store customers' pages: Back would show them after sign-out. Incomplete pages are not stored
+      // either, because the next request may succeed.
       'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
       ...(response.status === 503 && { 'retry-after': '5' }),
@@ -75,7 +80,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
   });
 }
 
-/** Records whether a call failed, because pages render without their optional parts and do not report it. */
+/** Records failed calls: a page that renders without an optional part does not report it. */
 function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
   let hasFailed = false;
   const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {

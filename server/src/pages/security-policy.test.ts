@@ -13,6 +13,7 @@ test('allows inline scripts with a nonce, and none without', () => {
 
 test('without a tag no third party is allowed', () => {
   expect(policyOf(null)).not.toContain('https:');
+  expect(directive(policyOf('abc'), 'frame-src')).toBe("frame-src 'none'");
 });
 
 test('a tag allows its own scripts and hosts', () => {
@@ -20,6 +21,7 @@ test('a tag allows its own scripts and hosts', () => {
   const policy = policyOf(null, tag);
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('start()')} https://tags.example`);
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https:");
+  expect(directive(policy, 'frame-src')).toBe('frame-src https://tags.example');
 });
 
 test('a tag with other line endings and capitals runs as well', () => {

@@ -37,11 +37,12 @@ interface PageOptions {
 
 /**
  * Allows the shop's own files and the inline scripts with the nonce. A tag set by staff adds its scripts by hash, its
- * hosts, and reports and pictures over HTTPS.
+ * hosts (also for frames), and reports and pictures over HTTPS.
  */
 export function contentSecurityPolicy({ nonce, tag, development }: PageOptions): string {
   const outside = tag === '' ? '' : ' https:';
-  const scripts = [...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...hashInlineScripts(tag), ...listTagHosts(tag)];
+  const hosts = listTagHosts(tag);
+  const scripts = [...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...hashInlineScripts(tag), ...hosts];
   const directives = {
     'default-src': "'self'",
     'script-src': ["'self'", ...scripts].join(' '),
@@ -49,6 +50,7 @@ export function contentSecurityPolicy({ nonce, tag, development }: PageOptions):
     'img-src': `'self' data:${outside}`,
     'font-src': "'self'",
     'connect-src': `'self'${outside}${development ? ' ws:' : ''}`,
+    'frame-src': hosts.join(' ') || "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",

@@ -7,9 +7,9 @@ const picturePattern = /\.(?:svg|png|webp|ico)(?:\.br|\.gz)?$/;
 const yearMs = 365 * 24 * 3600 * 1000;
 
 /** Scripts, styles, fonts and drawings of the built storefront. Files below `/assets` carry a hash in their name and never change. */
-export async function registerStaticAssets(app: FastifyInstance): Promise<void> {
+export async function registerStaticAssets(app: FastifyInstance, root = clientFolder): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientFolder,
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,

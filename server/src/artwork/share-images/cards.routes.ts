@@ -65,12 +65,12 @@ export function registerCardRoutes(app: FastifyInstance, deps: CardRouteDeps): v
   });
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type RequestContext = { request: FastifyRequest; reply: FastifyReply };
 
 type Draw = (permit: () => Promise<void>) => Promise<{ body: Buffer; etag: string; cache: string }>;
 
 /** Sends rate-limit headers with refusals only, because images are cached publicly. */
-async function sendCard({ request, reply }: Exchange, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
+async function sendCard({ request, reply }: RequestContext, deps: CardRouteDeps, draw: Draw): Promise<FastifyReply> {
   const states: RateState[] = [];
   try {
     const card = await gatherLimits(states, () => draw(() => deps.throttleShareImages(ipOf(request))));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
@@ -67,12 +68,12 @@ function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
  */
 function formatRefusal({ code, params }: Refusal, typed: ParsedArguments): string {
   const texts: Record<string, string> = staffTexts;
-  const facts = new Map(Object.entries<unknown>({ ...typed, ...params }));
-  const text = texts[code] ?? `The shop refuses this: ${code}`;
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = facts.get(name);
-    return typeof fact === 'string' || typeof fact === 'number' ? `${fact}` : name;
-  });
+  const facts = Object.entries<unknown>({ ...typed, ...params }).filter(isPrintable);
+  return fillPlaceholders(texts[code] ?? `The shop refuses this: ${code}`, Object.fromEntries(facts));
+}
+
+function isPrintable(fact: [string, unknown]): fact is [string, string | number] {
+  return typeof fact[1] === 'string' || typeof fact[1] === 'number';
 }
 
 const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadableQuery, normalizeUrl, toReadablePath } from './address.ts';
+import { isReadableQuery, normalizeUrl, toOriginForm, toReadablePath } from './address.ts';
 
 test.each([
   ['/api//items/list/?page=2', '/api/items/list?page=2'],
@@ -11,6 +11,17 @@ test.each([
   ['//evil.example/', '//evil.example/'],
 ])('normalizes slashes of calls and files, not of pages: %s', (url, expected) => {
   expect(normalizeUrl(url)).toBe(expected);
+});
+
+test.each([
+  ['http://shop.example/a.svg', '/a.svg'],
+  ['HTTPS://shop.example:80//api/items?a=//b', '//api/items?a=//b'],
+  ['http://shop.example', '/'],
+  ['http://shop.example?a=1', '/?a=1'],
+  ['/products?search=http://shop.example', '/products?search=http://shop.example'],
+  ['*', '*'],
+])('reduces absolute request targets to path and query: %s', (target, expected) => {
+  expect(toOriginForm(target)).toBe(expected);
 });
 
 test.each([

@@ -1,6 +1,13 @@
 const callPattern = /^\/+(?:api|sanctum|webhooks)\//;
 const filePattern = /\.\w+$/;
+const originPattern = /^https?:\/\/[^/?#]*/i;
 const untidyPattern = /\/\/|\/(?=\?|$)/;
+
+/** Path and query of a request target; one in absolute form, as for proxies, loses its origin. */
+export function toOriginForm(target: string): string {
+  const url = target.replace(originPattern, '');
+  return url.startsWith('?') || url === '' ? `/${url}` : url;
+}
 
 /**
  * Removes doubled slashes from the path of a call or file, and a slash at the end of a call: clients join a base URL that
