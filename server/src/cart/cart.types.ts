@@ -58,7 +58,6 @@ export interface CartInput {
 }
 
 export interface QuotedPrice {
-  customerId: number;
   itemId: number;
   priceCents: number;
 }
