@@ -45,7 +45,7 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   await givenCart(db, id, [await givenItem(db)]);
   await addFavourite(db, { customerId: id, itemId: (await givenItem(db)).id, now: new Date() });
   const deal = await givenDeal(db);
-  await buyDeal(db, { ...givenPurchase(content, id), deal }, deps);
+  await buyDeal(db, { ...givenPurchase(content, id), deal, idempotencyKey: `${email}-1764000000` }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();

@@ -4,7 +4,7 @@ import { toContents } from './cart.rules.ts';
 import {
   selectCart,
   selectCartForUpdate,
-  updateQuotedPrice,
+  updateQuotedPrices,
   deleteReservations,
   updateVersion,
   insertReservations,
@@ -24,9 +24,9 @@ export async function readCart(reader: Reader, customerId: number, languageId: n
   return toContents(await selectCart(reader, customerId, languageId));
 }
 
-/** Stores a price that a refusal quotes, so that the next purchase accepts it. The cart is locked. */
-export async function quotePrice(tx: Tx, quoted: QuotedPrice): Promise<void> {
-  await updateQuotedPrice(tx, quoted);
+/** Stores the changed prices of a refused purchase, so that the next one accepts them. The cart is locked. */
+export async function quotePrices(tx: Tx, customerId: number, quoted: QuotedPrice[]): Promise<void> {
+  await updateQuotedPrices(tx, customerId, quoted);
 }
 
 /**

@@ -109,9 +109,13 @@ export async function updateVersion(tx: Tx, customerId: number, now: Date): Prom
   await tx`update cart.carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`;
 }
 
-export async function updateQuotedPrice(tx: Tx, { customerId, itemId, priceCents }: QuotedPrice): Promise<void> {
+export async function updateQuotedPrices(tx: Tx, customerId: number, quoted: QuotedPrice[]): Promise<void> {
+  const ids = quoted.map(({ itemId }) => itemId);
+  const prices = quoted.map(({ priceCents }) => priceCents);
   await tx`
-    update cart.lines set quoted_price_cents = ${priceCents} where customer_id = ${customerId} and item_id = ${itemId}`;
+    update cart.lines l set quoted_price_cents = q.price_cents
+    from unnest(${ids}::int[], ${prices}::bigint[]) as q (item_id, price_cents)
+    where l.customer_id = ${customerId} and l.item_id = q.item_id`;
 }
 
 export async function insertReservations(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {

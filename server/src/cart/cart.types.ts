@@ -57,7 +57,6 @@ export interface CartInput {
 }
 
 export interface QuotedPrice {
-  customerId: number;
   itemId: number;
   priceCents: number;
 }

@@ -3,7 +3,7 @@ import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts'
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { isReservedByOthers } from '#server/cart/cart.rules.ts';
 import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
-import type { CartEntry } from '#server/cart/cart.types.ts';
+import type { CartEntry, QuotedPrice } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
 import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
@@ -103,22 +103,24 @@ function toLine(
 }
 
 interface PriceChange {
-  itemId: number;
-  priceCents: number;
-  /** What the refusal says: title, old and new price. */
+  /** All lines with another price. */
+  quoted: QuotedPrice[];
+  /** What the refusal says: title, old and new price of the first line. */
   params: RefusalParams;
 }
 
-/** The first line whose price is not the quoted one, or null. */
+/** The lines whose price is not the quoted one; null if there are none. */
 export function findPriceChange(
   entries: CartEntry[],
   { display: { currency } }: Pick<PurchaseInput, 'display'>,
 ): PriceChange | null {
-  const changed = entries.find((entry) => entry.item.priceCents !== entry.quotedPriceCents);
-  if (!changed) return null;
-  const { itemId, quotedPriceCents, item } = changed;
+  const changed = entries.filter((entry) => entry.item.priceCents !== entry.quotedPriceCents);
+  const [first] = changed;
+  if (!first) return null;
+  const { quotedPriceCents, item } = first;
   const [oldPrice, newPrice] = [formatPrice(quotedPriceCents, currency), formatPrice(item.priceCents, currency)];
-  return { itemId, priceCents: item.priceCents, params: { title: item.title, oldPrice, newPrice } };
+  const quoted = changed.map((entry) => ({ itemId: entry.itemId, priceCents: entry.item.priceCents }));
+  return { quoted, params: { title: item.title, oldPrice, newPrice } };
 }
 
 /** Refuses a total other than the expected one, naming a line whose price changed if there is one. */

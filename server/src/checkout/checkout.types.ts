@@ -121,7 +121,6 @@ export interface ExportedOrder extends Pick<
   Order,
   | 'id'
   | 'status'
-  | 'closeReason'
   | 'method'
   | 'totalCents'
   | 'totalCoinsMinor'
@@ -134,6 +133,8 @@ export interface ExportedOrder extends Pick<
   | 'completedAt'
   | 'languageCode'
 > {
+  /** Close reason, under the name of the export. */
+  outcome: Order['closeReason'];
   subtotalCents: number;
   discountCents: number;
   deliveryCents: number;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import {
   deleteIdempotencyKeys,
+  deleteIdempotencyKeysOf,
   deleteOldIdempotencyKeys,
   selectIdempotencyKey,
   upsertIdempotencyKey,
 } from './platform.sql.ts';
 import { refuse } from './refusal.ts';
 
-const keptMs = 24 * 3_600_000;
-
 /** Keys stored before this moment are free again: the same key within a day is the same call. */
 export function idempotencyCutoff(now: Date): Date {
-  return new Date(now.getTime() - keptMs);
+  return new Date(now.getTime() - dayMs);
 }
 
 /** Hash of what a call asks for. The same key with another fingerprint is refused. */
@@ -68,6 +68,11 @@ export async function releaseIdempotencyKeys(
   stored: { operation: string; ownerId: number; result: unknown },
 ): Promise<void> {
   await deleteIdempotencyKeys(tx, stored);
+}
+
+/** Erases the keys of an account: clients choose them, so they may name the customer. */
+export async function eraseIdempotencyKeys(tx: Tx, ownerId: number): Promise<void> {
+  await deleteIdempotencyKeysOf(tx, ownerId);
 }
 
 /** Deletes expired keys of all operations. Idempotent. */

@@ -98,6 +98,10 @@ export async function deleteIdempotencyKeys(
     where operation = ${operation} and owner_id = ${ownerId} and result = ${tx.json(result as never)}`;
 }
 
+export async function deleteIdempotencyKeysOf(tx: Tx, ownerId: number): Promise<void> {
+  await tx`delete from platform.idempotency_keys where owner_id = ${ownerId}`;
+}
+
 export async function deleteOldIdempotencyKeys(db: Db, before: Date): Promise<void> {
   await db`delete from platform.idempotency_keys where created_at < ${before}`;
 }

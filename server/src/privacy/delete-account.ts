@@ -5,6 +5,7 @@ import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { eraseIdempotencyKeys } from '#server/platform/idempotency.ts';
 import { lockDeposits } from '#server/wallet/wallet.queries.ts';
 import { personalData } from './personal-data.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
@@ -31,6 +32,7 @@ export async function deleteAccount(db: Db, deletion: AccountDeletion): Promise<
     await refuseIfAccountBusy(tx, deletion);
     if (deletion.givesUpBalance) await giveUpBalance(tx, { customerId, now });
     for (const domain of personalData) await domain.erase?.(tx, deletion);
+    await eraseIdempotencyKeys(tx, customerId);
   });
 }
 

@@ -11,7 +11,10 @@ interface ExportRequest {
   now: Date;
 }
 
-/** Exports everything the shop stores about a customer, amounts in minor units, dates as ISO 8601. Uses up the link. */
+/**
+ * Exports everything the shop stores about a customer, amounts in minor units, dates as ISO 8601. Uses up the link.
+ * Idempotency keys are left out: random text of the client, deleted after a day.
+ */
 export function exportData(db: Db, request: ExportRequest): Promise<DataExport> {
   return inTransaction(db, async (tx) => {
     await consumePrivacyToken(tx, { ...request, kind: 'export' });

@@ -2,6 +2,7 @@ import { chargeForCoins } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
 import { formatAmount, formatCoinAmount, type FormattedAmount } from '#server/formatting/format-money.ts';
+import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
@@ -11,13 +12,14 @@ import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
 /** Coins cannot be paid with coins. */
 const walletMethod = 'balance';
 
-/** Refuses methods that take no deposits, and unknown countries. */
+/** Refuses methods that take no deposits, unknown countries and phones that are invalid there, like a purchase. */
 export function refuseIfNotOffered({ method, contact, content, display }: DepositInput): void {
   if (method === walletMethod || !content.settings.paymentMethods.some(({ code }) => code === method)) {
     refuse('payment_method_unknown', {}, { paymentType: ['refusals.payment_method_unknown'] });
   }
-  const isKnown = content.countries.get(display.language.id)?.some(({ id }) => id === contact.countryId);
-  if (!isKnown) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+  const country = content.countries.get(display.language.id)?.find(({ id }) => id === contact.countryId);
+  if (!country) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
+  if (!isPhoneOf(contact.phone, country.iso)) refuse('invalid_input', {}, { phone: ['wallet.phone_invalid'] });
 }
 
 /** Charge of a deposit in euro cents. Refuses amounts out of bounds, and a charge other than the expected one. */

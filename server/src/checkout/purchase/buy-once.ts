@@ -1,11 +1,11 @@
-import { lockCart, quotePrice, readCart } from '#server/cart/cart.queries.ts';
+import { lockCart, quotePrices, readCart } from '#server/cart/cart.queries.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
-import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
+import { isRefusal, refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import * as rules from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
@@ -25,13 +25,19 @@ interface PurchaseSteps {
   place(tx: Tx, quoted: Quote): Promise<number>;
 }
 
+interface Attempt {
+  /** Whether the expected total counts as agreement to changed prices. */
+  acceptsTotal: boolean;
+  place(quoted: Quote): Promise<number>;
+}
+
 /**
  * Buys once per idempotency key, by the steps that all purchases share: locks the cart, looks the key up, locks the items
  * by id, refuses what is gone or has another price, releases an earlier unpaid order, quotes, places the order. Returns
  * the order, for a retry the one of the first call.
  */
 export async function buyOnce(db: Db, input: PurchaseInput, steps: PurchaseSteps): Promise<number> {
-  const result = await inTransaction(db, (tx) => attempt(tx, input, (quoted) => steps.place(tx, quoted)));
+  const result = await attemptOnce(db, input, steps);
   if (result.kind === 'order') return result.orderId;
   // Refused only now, because the quoted price and the key must be stored.
   if (result.kind === 'price_changed') refuse('price_changed', result.params);
@@ -39,7 +45,21 @@ export async function buyOnce(db: Db, input: PurchaseInput, steps: PurchaseSteps
   return buyOnce(db, input, steps);
 }
 
-async function attempt(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promise<number>): Promise<Result> {
+/**
+ * A total other than the expected one rolls everything back, the release of an earlier order included. If prices of the
+ * cart changed, a second transaction then stores them and the refusal, without buying.
+ */
+async function attemptOnce(db: Db, input: PurchaseInput, steps: PurchaseSteps): Promise<Result> {
+  const run = (acceptsTotal: boolean) =>
+    inTransaction(db, (tx) => attempt(tx, input, { acceptsTotal, place: (quoted) => steps.place(tx, quoted) }));
+  const acceptsTotal = input.expectedTotal !== null;
+  return run(acceptsTotal).catch((error: unknown) => {
+    if (!acceptsTotal || !isRefusal(error, 'price_changed')) throw error;
+    return run(false);
+  });
+}
+
+async function attempt(tx: Tx, input: PurchaseInput, step: Attempt): Promise<Result> {
   const { customerId, idempotencyKey, now } = input;
   const readKey = async () => rules.purchaseKey(input, await lockCart(tx, customerId, now));
   const { result, isRepeated } = await withIdempotencyKey<Result>(
@@ -55,13 +75,13 @@ async function attempt(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => P
       keyToStore: async ({ kind }) =>
         kind === 'order' || (kind === 'price_changed' && idempotencyKey !== null) ? readKey() : null,
     },
-    () => buy(tx, input, place),
+    () => buy(tx, input, step),
   );
   return isRepeated && result.kind === 'order' ? recallOrder(tx, result.orderId) : result;
 }
 
-async function buy(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promise<number>): Promise<Result> {
-  const { customerId, expectedTotal, now } = input;
+async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attempt): Promise<Result> {
+  const { customerId, now } = input;
   rules.refuseIfNotSellable(input);
   const pending = await selectPendingOrderForUpdate(tx, customerId);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
@@ -72,9 +92,9 @@ async function buy(tx: Tx, input: PurchaseInput, place: (quoted: Quote) => Promi
     : await lockCartItems(tx, input, inPending);
   if (entries.length === 0) refuse('cart_empty');
   rules.refuseIfUnavailable(entries, input);
-  const change = expectedTotal === null ? rules.findPriceChange(entries, input) : null;
+  const change = acceptsTotal ? null : rules.findPriceChange(entries, input);
   if (change) {
-    await quotePrice(tx, { customerId, ...change });
+    await quotePrices(tx, customerId, change.quoted);
     return { kind: 'price_changed', params: change.params };
   }
   // A cart is bought once; a deal needs the open order released only if that holds its last item.

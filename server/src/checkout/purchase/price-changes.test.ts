@@ -52,20 +52,25 @@ test('without a key, the refusal quotes the new price and the next call accepts 
   expect(await coins()).toBe(890_00);
 });
 
-test('two changed prices are refused one after the other', async () => {
-  const { customerId, setPrice, buy, coins } = await givenChange();
-  await setPrice(100_00);
+/** A cart of two lines, now 20 instead of 10 euros and 100 instead of 50. */
+async function givenTwoChanges() {
+  const { customerId, ...given } = await givenChange();
   const [first, second] = [
     await givenItem(shop.db, { priceCents: 10_00 }),
     await givenItem(shop.db, { priceCents: 50_00 }),
   ];
+  await given.setPrice(100_00);
   await givenCart(shop.db, customerId, [first, second]);
   await shop.db`update catalog.items set price_cents = price_cents * 2 where id in ${shop.db([first.id, second.id])}`;
+  return { ...given, first };
+}
+
+test('one refusal quotes all changed prices and names the first', async () => {
+  const { first, buy, coins } = await givenTwoChanges();
   await expect(buy({ idempotencyKey: 'a' })).rejects.toMatchObject(doubled(first.title, 10));
-  await expect(buy({ idempotencyKey: 'b' })).rejects.toMatchObject(doubled(second.title, 50));
   await expect(buy({ idempotencyKey: 'a' })).rejects.toMatchObject(doubled(first.title, 10));
   expect(await coins()).toBe(1_000_00);
-  await buy({ idempotencyKey: 'c' });
+  await buy({ idempotencyKey: 'b' });
   expect(await coins()).toBe(780_00);
 });
 
@@ -83,6 +88,41 @@ test('with expected_total, that total alone is accepted', async () => {
   await expect(buy({ expectedTotal: 100 })).rejects.toMatchObject({ code: 'price_changed' });
   await buy({ expectedTotal: 90 });
   expect(await coins()).toBe(910_00);
+});
+
+describe('a refused expected_total', () => {
+  test('quotes the new prices: the next call without a total accepts them', async () => {
+    const { first, buy, coins } = await givenTwoChanges();
+    await expect(buy({ expectedTotal: 160 })).rejects.toMatchObject(doubled(first.title, 10));
+    expect(await coins()).toBe(1_000_00);
+    await buy();
+    expect(await coins()).toBe(780_00);
+  });
+
+  test('is repeated under its key', async () => {
+    const { buy, setPrice, coins } = await givenChange();
+    const copies = [1, 2, 3].map(() => buy({ idempotencyKey: 'k', expectedTotal: 100 }));
+    expect(await Promise.allSettled(copies)).toMatchObject(copies.map(() => ({ reason: changed })));
+    await setPrice(100_00);
+    await expect(buy({ idempotencyKey: 'k', expectedTotal: 100 })).rejects.toMatchObject(changed);
+    expect(await coins()).toBe(1_000_00);
+  });
+
+  test('without a key, copies are all refused', async () => {
+    const { buy, coins } = await givenChange();
+    const copies = await Promise.allSettled([1, 2, 3].map(() => buy({ expectedTotal: 100 })));
+    expect(copies.map(({ status }) => status)).toEqual(copies.map(() => 'rejected'));
+    expect(await coins()).toBe(1_000_00);
+  });
+
+  test('leaves an open card payment as it is', async () => {
+    const { reserve, buy, setPrice } = await givenChange();
+    const { orderId } = await reserve({ expectedTotal: 110 });
+    await setPrice(120_00);
+    await expect(buy({ expectedTotal: 110 })).rejects.toMatchObject({ code: 'price_changed' });
+    const [order] = await shop.db`select status from checkout.orders where id = ${orderId}`;
+    expect(order?.['status']).toBe('pending_payment');
+  });
 });
 
 describe('under a key', () => {

@@ -52,6 +52,15 @@ test('sessions of a blocked account are invalid, even if they were not deleted',
   expect(await resolveSession(db, token, now)).toBeNull();
 });
 
+test('unblocking deletes sessions that outlived the block', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db);
+  await block(id);
+  const token = await givenSession(db, id, now);
+  await unblock(id);
+  expect(await resolveSession(db, token, now)).toBeNull();
+});
+
 test('an unblocked customer can sign in; ended sessions and links stay invalid', async () => {
   const { id, email } = await givenCustomer(database.db);
   const token = await givenSession(database.db, id, now);
