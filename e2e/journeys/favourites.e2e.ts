@@ -7,6 +7,7 @@ import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { type Credentials, newCustomer, signIn, submitSignIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withItem } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 
@@ -109,13 +110,14 @@ test('two tabs show the same hearts, and a sold favourite stays and says so', as
   await expect.poll(() => isPressed(other, redlineTitle)).toBe('false');
   await undo.click();
   await expect.poll(() => isPressed(other, redlineTitle)).toBe('true');
-  await shop.db`update catalog.items set stock = 0 where id = ${redlineId}`;
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole('main').getByText('Not available', { exact: true }).count();
-    })
-    .toBe(2);
+  await withItem(shop, { id: redlineId, stock: 0 }, async () => {
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('main').getByText('Not available', { exact: true }).count();
+      })
+      .toBe(2);
+  });
 });
 
 test('favourites lead a guest to the sign-in and back', async () => {

@@ -5,6 +5,7 @@ import { isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withItem } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 
@@ -42,8 +43,8 @@ test('an item that is sold before the guest signs in shows a message', async () 
   const [item] = await shop.db<{ id: number }[]>`select id from catalog.items where stock = 1 order by id desc limit 1`;
   const id = item?.id ?? 0;
   await addAsGuest(page, `/products/cs2/all/${id}`);
-  await shop.db`update catalog.items set stock = 0 where id = ${id}`;
-  await submitSignIn(page, await newCustomer(shop));
-  await page.locator('.toast').filter({ hasText: 'has been sold' }).waitFor();
-  await shop.db`update catalog.items set stock = 1 where id = ${id}`;
+  await withItem(shop, { id, stock: 0 }, async () => {
+    await submitSignIn(page, await newCustomer(shop));
+    await page.locator('.toast').filter({ hasText: 'has been sold' }).waitFor();
+  });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { redlinePath } from '../support/find-item.ts';
+import { redlineId, redlinePath } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { newCustomer, signIn, signOut } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withItem } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 
@@ -18,16 +19,16 @@ test('items that were viewed appear on the next page, sold ones too', async () =
   await shelf.scrollIntoViewIfNeeded();
   await shelf.getByRole('link', { name: /Redline/ }).waitFor();
   expect(await shelf.getByRole('article').count()).toBe(1);
-  await shop.db`update catalog.items set stock = 0 where id = 22203`;
-  const countSold = async () => {
-    await page.goto('/');
-    await shelf.scrollIntoViewIfNeeded();
-    await shelf.getByRole('article').first().waitFor();
-    return shelf.getByText('Not available').count();
-  };
-  await expect.poll(countSold).toBe(1);
-  expect(await shelf.getByRole('article').count()).toBe(2);
-  await shop.db`update catalog.items set stock = 1 where id = 22203`;
+  await withItem(shop, { id: redlineId, stock: 0 }, async () => {
+    const countSold = async () => {
+      await page.goto('/');
+      await shelf.scrollIntoViewIfNeeded();
+      await shelf.getByRole('article').first().waitFor();
+      return shelf.getByText('Not available').count();
+    };
+    await expect.poll(countSold).toBe(1);
+    expect(await shelf.getByRole('article').count()).toBe(2);
+  });
   expect(pageErrors).toEqual([]);
 });
 

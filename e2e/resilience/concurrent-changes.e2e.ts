@@ -7,6 +7,7 @@ import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { newCustomer, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withItem, withToggled } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 
@@ -63,60 +64,60 @@ test('two tabs share the cart: additions, removals and a purchase show in both',
 test('a price change before the purchase asks for confirmation and charges the new price', async () => {
   const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
   const before = await total(page).innerText();
-  await shop.db`update catalog.items set price_cents = price_cents + 1100 where id = ${itemId}`;
-  await balance(page).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/The (price|total) .*changed from/).waitFor();
-  await dialog
-    .getByText(before.split('\n')[0] ?? '')
-    .first()
-    .waitFor();
-  expect(await listViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Pay €/ }).click();
-  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
-  await shop.db`update catalog.items set price_cents = price_cents - 1100 where id = ${itemId}`;
+  await withItem(shop, { id: itemId, priceCents: 99_00 }, async () => {
+    await balance(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/The (price|total) .*changed from/).waitFor();
+    await dialog
+      .getByText(before.split('\n')[0] ?? '')
+      .first()
+      .waitFor();
+    expect(await listViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Pay €/ }).click();
+    await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  });
   expect(pageErrors).toEqual([]);
 });
 
 test('three of one item are one line of the cart and of the order', async () => {
-  await shop.db`update content.settings set has_unique_items = false`;
-  const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
-  await shop.db`update catalog.items set stock = 5 where id = ${itemId}`;
-  await page.reload();
-  for (const count of [2, 3]) {
-    await button(page, 'One more').click();
-    await page
-      .getByRole('group', { name: /^Quantity of/ })
-      .getByText(`${count}`, { exact: true })
-      .waitFor();
-  }
-  // A reload keeps the form, but not the accepted terms.
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-  await page.getByRole('checkbox').check();
-  await page.getByText('× 3').first().waitFor();
-  await balance(page).click();
-  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Order history' }).click();
-  const history = await page.request.get('/api/purchase/history');
-  const { payload } = (await history.json()) as { payload: { item_id: number; count: number }[] };
-  expect(payload[0]).toMatchObject({ item_id: itemId, count: 3 });
-  await page.getByText('Kilowatt Case').first().waitFor();
-  await shop.db`update content.settings set has_unique_items = true`;
-  expect(pageErrors).toEqual([]);
+  await withToggled(shop, 'has_unique_items', async () => {
+    const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
+    await shop.db`update catalog.items set stock = 5 where id = ${itemId}`;
+    await page.reload();
+    for (const count of [2, 3]) {
+      await button(page, 'One more').click();
+      await page
+        .getByRole('group', { name: /^Quantity of/ })
+        .getByText(`${count}`, { exact: true })
+        .waitFor();
+    }
+    // A reload keeps the form, but not the accepted terms.
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByRole('checkbox').check();
+    await page.getByText('× 3').first().waitFor();
+    await balance(page).click();
+    await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Order history' }).click();
+    const history = await page.request.get('/api/purchase/history');
+    const { payload } = (await history.json()) as { payload: { item_id: number; count: number }[] };
+    expect(payload[0]).toMatchObject({ item_id: itemId, count: 3 });
+    await page.getByText('Kilowatt Case').first().waitFor();
+    expect(pageErrors).toEqual([]);
+  });
 });
 
 test('closed registration shows a message and a link to the sign-in', async () => {
-  await shop.db`update content.settings set is_reg_enabled = false`;
   // A notification tells the shop of new settings.
   const readSettings = async () => (await fetch(`${shop.url}/api/settings`)).text();
-  await expect.poll(readSettings).toContain('"is_reg_enabled":false');
-  const { page, pageErrors } = await shop.visit(desk);
-  await page.goto('/auth?form=signup');
-  await page.getByText('Registration is closed').first().waitFor();
-  expect(await page.getByLabel('Confirm password').count()).toBe(0);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().click();
-  await page.getByLabel('Password', { exact: true }).waitFor();
-  await shop.db`update content.settings set is_reg_enabled = true`;
+  await withToggled(shop, 'is_reg_enabled', async () => {
+    await expect.poll(readSettings).toContain('"is_reg_enabled":false');
+    const { page, pageErrors } = await shop.visit(desk);
+    await page.goto('/auth?form=signup');
+    await page.getByText('Registration is closed').first().waitFor();
+    expect(await page.getByLabel('Confirm password').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
   await expect.poll(readSettings).toContain('"is_reg_enabled":true');
-  expect(pageErrors).toEqual([]);
 });

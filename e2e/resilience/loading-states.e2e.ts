@@ -5,6 +5,7 @@ import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { demoCustomer, newCustomer, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withoutTable } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 
@@ -102,20 +103,20 @@ test('a top-up whose countries fail to load offers a retry', async () => {
 test('a cart that fails to load offers a retry, and says when that fails too', async () => {
   const { page } = await shop.visit(desk);
   await signIn(page, await newCustomer(shop));
-  await shop.db`alter table cart.lines rename to lines_away`;
-  await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/cart');
-  await page.getByText('Failed to fetch cart content').waitFor();
-  const again = page.getByRole('button', { name: 'Try again' });
-  const { promise: isHeld, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/api/cart/contents*', (route) => isHeld.then(() => route.fulfill({ status: 500, body: '{}' })));
-  await again.click();
-  await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
-  fail();
-  await page.getByText('Failed to refresh cart. Please try again.').waitFor();
-  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.unrouteAll();
-  await shop.db`alter table cart.lines_away rename to lines`;
+  await withoutTable(shop, 'cart.lines', async () => {
+    await page.route('**/api/cart/contents*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/cart');
+    await page.getByText('Failed to fetch cart content').waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    const { promise: isHeld, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/api/cart/contents*', (route) => isHeld.then(() => route.fulfill({ status: 500, body: '{}' })));
+    await again.click();
+    await page.locator('button[aria-busy]').filter({ hasText: 'Try again' }).waitFor();
+    fail();
+    await page.getByText('Failed to refresh cart. Please try again.').waitFor();
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unrouteAll();
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Your cart is empty').waitFor();
 });
@@ -138,12 +139,12 @@ test('the retry of a list shows that it is running', async () => {
 test('offers that fail to load offer a retry', async () => {
   const { page } = await shop.visit(desk);
   await signIn(page, await newCustomer(shop));
-  await shop.db`alter table offers.offers rename to offers_away`;
-  await page.route('**/api/offer/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/account/offers');
-  await page.getByText('Failed to fetch offers. Please try again later.').waitFor();
-  await page.unrouteAll();
-  await shop.db`alter table offers.offers_away rename to offers`;
+  await withoutTable(shop, 'offers.offers', async () => {
+    await page.route('**/api/offer/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/account/offers');
+    await page.getByText('Failed to fetch offers. Please try again later.').waitFor();
+    await page.unrouteAll();
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Create new offer' }).waitFor();
 });

@@ -4,6 +4,7 @@ import { isAt } from '../support/find-item.ts';
 import { desk, openBrowser, openVisitor, phone } from '../support/open-browser.ts';
 import { demoCustomer, newCustomer, signIn, signInByForm, signOut } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { withoutTable } from '../support/with-change.ts';
 
 const shop = useSharedShop();
 const fullName = 'Kim Test';
@@ -54,33 +55,23 @@ const words = 'Something went wrong on our side. Nothing was lost; please try ag
 test('a page that fails shows an error page, a section that fails an error in its place', async () => {
   const { page } = await shop.visit(desk);
   await signIn(page, demoCustomer);
-  await withoutTable('checkout.orders', async () => {
+  await withoutTable(shop, 'checkout.orders', async () => {
     expect((await page.goto('/success-payment?type=order&order=1'))?.status()).toBe(500);
     await page.getByText(words).waitFor();
   });
-  await withoutTable('offers.offers', async () => {
+  await withoutTable(shop, 'offers.offers', async () => {
     expect((await page.goto('/account/offers'))?.status()).toBe(200);
     await page.getByRole('button', { name: 'Create new offer' }).waitFor();
     await page.getByText(words).waitFor();
   });
-  await withoutTable('favourites.favourites', async () => {
+  await withoutTable(shop, 'favourites.favourites', async () => {
     expect((await page.goto('/favourites'))?.status()).toBe(200);
     await page.getByText('Failed to load products').waitFor();
   });
-  await withoutTable('wallet.deposits', async () => {
+  await withoutTable(shop, 'wallet.deposits', async () => {
     expect((await page.goto('/account/transactions'))?.status()).toBe(200);
     await page.getByText(words).waitFor();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('table').or(page.getByText('No payments')).first().waitFor();
 });
-
-async function withoutTable(table: string, check: () => Promise<void>): Promise<void> {
-  const [schema = '', name = ''] = table.split('.');
-  await shop.db.unsafe(`alter table ${table} rename to away`);
-  try {
-    await check();
-  } finally {
-    await shop.db.unsafe(`alter table ${schema}.away rename to ${name}`);
-  }
-}

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a page and waits until React has hydrated its buttons: clicks before that are lost. */
+/** Opens a page and waits until it is hydrated, with a button in main: clicks before that may be lost. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const buttons = [...document.querySelectorAll('main button')];
-    return (
-      buttons.length > 0 && buttons.every((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
-    );
-  });
+  await page.locator('html[data-hydrated] main button').first().waitFor({ state: 'attached' });
 }

@@ -1,6 +1,32 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, type ReactNode } from 'react';
 
-/** Hydrates its children in a task of its own, after what precedes them; the HTML is complete. */
+/** Deferred parts that are not hydrated yet. */
+const pending = new Set<string>();
+
+/**
+ * Hydrates its children in a task of its own, after what precedes them; the HTML is complete. The last part to hydrate
+ * sets `data-hydrated` on the root element; the footer of every page is one of them.
+ */
 export function DeferHydration({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>;
+  const id = useId();
+  useLayoutEffect(() => {
+    pending.add(id);
+    return () => settle(id);
+  }, [id]);
+  return (
+    <Suspense>
+      {children}
+      <HydrationMark id={id} />
+    </Suspense>
+  );
+}
+
+function HydrationMark({ id }: { id: string }) {
+  useEffect(() => settle(id), [id]);
+  return null;
+}
+
+function settle(id: string): void {
+  pending.delete(id);
+  if (pending.size === 0) document.documentElement.dataset['hydrated'] = '';
 }
