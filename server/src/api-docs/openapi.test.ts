@@ -168,7 +168,7 @@ test('path parameters are not in the body or its examples', () => {
   expect(Object.keys(schema)).toContain('anyOf');
   expect(Object.keys(wishes).toSorted()).toEqual(['card', 'sepa']);
   for (const [method, { value }] of Object.entries(wishes)) {
-    const wish = { ...value, paymentMethod: method };
-    expect(routes.withdrawOffer.input.safeParse(wish).error).toBeUndefined();
+    const input = { ...value, paymentMethod: method };
+    expect(routes.withdrawOffer.input.safeParse(input).error).toBeUndefined();
   }
 });

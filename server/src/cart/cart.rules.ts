@@ -21,7 +21,7 @@ export function pictureOf(itemId: number, hasPhotos: boolean): string {
 }
 
 /** Refuses more than one unique item, or more than is in stock. */
-function refuseIfTooManyPieces(wanted: CandidateQuantity, hasUniqueItems: boolean): void {
+function refuseQuantity(wanted: CandidateQuantity, hasUniqueItems: boolean): void {
   if (wanted.available <= 0) refuseAsGone(wanted);
   if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
   if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
@@ -54,7 +54,7 @@ export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, 
   const { priceCents, title, available, othersCount } = wanted;
   if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
-  refuseIfTooManyPieces({ ...wanted, itemId, count, available, title }, hasUniqueItems);
+  refuseQuantity({ ...wanted, itemId, count, available, title }, hasUniqueItems);
   return priceCents;
 }
 

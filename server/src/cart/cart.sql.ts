@@ -90,7 +90,7 @@ export async function deleteLines(tx: Tx, customerId: number): Promise<boolean> 
 }
 
 /** Subtracts bought quantities from the cart; true if it had any. */
-export async function deleteBoughtPieces(tx: Tx, customerId: number, bought: StockLine[]): Promise<boolean> {
+export async function deleteBoughtQuantities(tx: Tx, customerId: number, bought: StockLine[]): Promise<boolean> {
   const ids = bought.map(({ itemId }) => itemId);
   const counts = bought.map(({ count }) => count);
   const gone = await tx`

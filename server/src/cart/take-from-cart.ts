@@ -1,6 +1,6 @@
 import type { StockLine } from '#server/catalog/catalog.types.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { deleteReservations, deleteBoughtPieces, updateVersion } from './cart.sql.ts';
+import { deleteReservations, deleteBoughtQuantities, updateVersion } from './cart.sql.ts';
 
 interface Taking {
   customerId: number;
@@ -16,6 +16,6 @@ interface Taking {
  */
 export async function takeFromCart(tx: Tx, { customerId, bought, wasReserved, isCart, now }: Taking): Promise<void> {
   if (wasReserved) await deleteReservations(tx, customerId);
-  const isOther = await deleteBoughtPieces(tx, customerId, bought);
+  const isOther = await deleteBoughtQuantities(tx, customerId, bought);
   if (isOther && !isCart) await updateVersion(tx, customerId, now);
 }

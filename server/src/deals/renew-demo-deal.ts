@@ -1,9 +1,8 @@
+import { hourMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import { insertDeal, selectHasDeal, selectNextForDeal } from './deals.sql.ts';
 import { priceOff, readBundledDeals } from './seed-deals.ts';
-
-const hourMs = 3_600_000;
 
 /** Opens the next bundled deal unless one with stock is running. Idempotent across processes. */
 export function renewDemoDeal(db: Db, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ interface PurchaseSteps {
 interface Attempt {
   /** Whether the expected total counts as agreement to changed prices. */
   acceptsTotal: boolean;
-  place(quoted: Quote): Promise<number>;
+  place: (quoted: Quote) => Promise<number>;
 }
 
 /**

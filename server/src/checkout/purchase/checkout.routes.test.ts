@@ -136,11 +136,11 @@ test('a phone number must be valid in its country, in local notation or not', as
 test('a retry gets its first reply, even if method and country are gone', async () => {
   const { id, call, held } = await givenShopper();
   await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  const wish = { ...form, directPayment: false };
-  const first = await call('purchaseProduct', wish, 'k');
+  const input = { ...form, directPayment: false };
+  const first = await call('purchaseProduct', input, 'k');
   held.content = { ...shop.content, settings: { ...shop.content.settings, paymentMethods: [] }, countries: new Map() };
-  expect(await call('purchaseProduct', wish, 'k')).toEqual(first);
-  await expect(call('purchaseProduct', wish, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
+  expect(await call('purchaseProduct', input, 'k')).toEqual(first);
+  await expect(call('purchaseProduct', input, 'other')).rejects.toMatchObject({ code: 'payment_method_unknown' });
 });
 
 test('the next form is prefilled from the newest order of the customer', async () => {

@@ -13,7 +13,7 @@ import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { refundOrder } from './refund-order.ts';
 
-interface Allotment {
+interface PaymentApplication {
   delivery: DeliveryGateway;
   now: Date;
 }
@@ -23,7 +23,7 @@ interface Allotment {
  * it if it was replaced, paid with another amount, or its account was erased. Cart and order are locked. Does nothing
  * if the payment was applied before.
  */
-export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Allotment): Promise<void> {
+export async function applyPayment(tx: Tx, order: Order, { delivery, now }: PaymentApplication): Promise<void> {
   if (!['pending_payment', 'failed', 'cancelled'].includes(order.status)) return;
   assert(order.paymentId !== null, `order ${order.id} has a payment`);
   const payment = await lockPayment(tx, order.paymentId);

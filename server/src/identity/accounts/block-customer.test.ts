@@ -101,27 +101,27 @@ test('a sign-in concurrent with blocking is refused', async () => {
 test('blocking cancels a requested address, and its link stays invalid', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
-  const wished = `thief-${id}@test.example`;
-  await input(id, wished);
-  const link = await linkTo(wished);
+  const requestedEmail = `thief-${id}@test.example`;
+  await input(id, requestedEmail);
+  const link = await linkTo(requestedEmail);
   await block(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
-  expect(await findAccount(db, wished, now)).toBeNull();
+  expect(await findAccount(db, requestedEmail, now)).toBeNull();
   expect(await findAccount(db, email, now)).toMatchObject({ id, email });
   await unblock(id);
   expect(await verifyEmail(db, link)).toBe('invalid');
   // The email from before the block does not verify the address, even when it is requested again.
-  await input(id, wished);
+  await input(id, requestedEmail);
   expect(await verifyEmail(db, link)).toBe('invalid');
-  expect(await verifyEmail(db, await linkTo(wished))).toBe('verified');
+  expect(await verifyEmail(db, await linkTo(requestedEmail))).toBe('verified');
 });
 
 test('a link of a blocked account verifies nothing until it is unblocked', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db);
-  const wished = `later-${id}@test.example`;
-  await input(id, wished);
-  const link = await linkTo(wished);
+  const requestedEmail = `later-${id}@test.example`;
+  await input(id, requestedEmail);
+  const link = await linkTo(requestedEmail);
   await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
   expect(await verifyEmail(db, link)).toBe('invalid');
   await unblock(id);
@@ -131,13 +131,13 @@ test('a link of a blocked account verifies nothing until it is unblocked', async
 test('a change of address concurrent with blocking is refused', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db);
-  const { wished } = await inTransaction(db, async (tx) => {
+  const { change } = await inTransaction(db, async (tx) => {
     await blockCustomer(tx, { customerId: id, now });
-    const running = { wished: input(id, `racing-${id}@test.example`).catch((error: unknown) => error) };
+    const running = { change: input(id, `racing-${id}@test.example`).catch((error: unknown) => error) };
     await untilWaiting(db);
     return running;
   });
-  expect(await wished).toMatchObject({ code: 'invalid_input' });
+  expect(await change).toMatchObject({ code: 'invalid_input' });
   expect(await db`select from identity.customers where id = ${id} and pending_email is null`).toHaveLength(1);
 });
 

@@ -16,8 +16,8 @@ test('a link is valid for its owner and purpose, until it is used or expires', a
   const { db } = database;
   const [owner, other] = [await givenCustomer(db), await givenCustomer(db)];
   const link = { customerId: owner.id, kind: 'export' as const, token: await givenDataLink(db, owner, 'export') };
-  const outcomeOf = (wishes: object = {}): Promise<string> =>
-    checkDataLink(db, { ...link, now: new Date(), ...wishes }).then(
+  const outcomeOf = (overrides: object = {}): Promise<string> =>
+    checkDataLink(db, { ...link, now: new Date(), ...overrides }).then(
       () => 'good',
       ({ code }: { code: string }) => code,
     );

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-function registration(wishes: Partial<Registration> = {}): Registration {
+function registration(overrides: Partial<Registration> = {}): Registration {
   return {
     name: 'Kim',
     surname: 'Berg',
@@ -36,7 +36,7 @@ function registration(wishes: Partial<Registration> = {}): Registration {
     ip: '203.0.113.7',
     userAgent: 'test',
     now,
-    ...wishes,
+    ...overrides,
   };
 }
 

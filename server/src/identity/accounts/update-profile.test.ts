@@ -29,7 +29,7 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const newEmail = () => `new-${customer.id}@test.example`;
 
-const update = (wishes: Partial<ProfileUpdate> = {}): Promise<void> => {
+const update = (overrides: Partial<ProfileUpdate> = {}): Promise<void> => {
   sessionsMade += 1;
   return updateProfile(database.db, {
     customerId: customer.id,
@@ -40,7 +40,7 @@ const update = (wishes: Partial<ProfileUpdate> = {}): Promise<void> => {
     language: 'en',
     publicUrl: 'https://shop.example',
     now,
-    ...wishes,
+    ...overrides,
   });
 };
 
@@ -122,17 +122,17 @@ test('the email is sent again to the requested address', async () => {
 });
 
 test('of two accounts that requested one address, the first to verify gets it', async () => {
-  const wished = newEmail();
+  const requestedEmail = newEmail();
   const other = await givenCustomer(database.db);
-  await Promise.all([update({ email: wished }), update({ email: wished, customerId: other.id })]);
-  const emails = await emailsTo(database.db, wished);
+  await Promise.all([update({ email: requestedEmail }), update({ email: requestedEmail, customerId: other.id })]);
+  const emails = await emailsTo(database.db, requestedEmail);
   const links = emails.flatMap((email) => email.links).map((link) => link.split('/').slice(-2));
   const results = await Promise.all(
     links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now })),
   );
   expect(results.toSorted()).toEqual(['invalid', 'verified']);
   const profiles = [await profile(), await profile(other.id)];
-  expect(profiles.filter(({ email }) => email === wished)).toHaveLength(1);
+  expect(profiles.filter(({ email }) => email === requestedEmail)).toHaveLength(1);
   expect(profiles.map(({ pendingEmail }) => pendingEmail)).toEqual([null, null]);
 });
 

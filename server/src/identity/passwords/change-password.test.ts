@@ -34,7 +34,7 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const newPassword = 'Correct horse 7';
 
-const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changePassword> =>
+const change = (overrides: Partial<PasswordChange> = {}): ReturnType<typeof changePassword> =>
   changePassword(database.db, {
     customerId: customer.id,
     sessionId,
@@ -42,7 +42,7 @@ const change = (wishes: Partial<PasswordChange> = {}): ReturnType<typeof changeP
     newPassword,
     language: 'de',
     now,
-    ...wishes,
+    ...overrides,
   });
 
 const signIn = (password: string): Promise<unknown> => {

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-const request = (email: string, wishes: Partial<ResetRequest> = {}): Promise<void> =>
+const request = (email: string, overrides: Partial<ResetRequest> = {}): Promise<void> =>
   requestPasswordReset(database.db, {
     email,
     ip: '203.0.113.7',
@@ -26,7 +26,7 @@ const request = (email: string, wishes: Partial<ResetRequest> = {}): Promise<voi
     publicUrl: 'https://shop.example',
     rateLimitFactor: 1,
     now,
-    ...wishes,
+    ...overrides,
   });
 
 async function runJobs(): Promise<void> {

@@ -43,7 +43,7 @@ async function givenLink(): Promise<{ token: string; email: string }> {
   return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
 }
 
-const reset = (wishes: Partial<PasswordReset>): Promise<void> =>
+const reset = (overrides: Partial<PasswordReset>): Promise<void> =>
   resetPassword(database.db, {
     token: '',
     email: customer.email,
@@ -52,7 +52,7 @@ const reset = (wishes: Partial<PasswordReset>): Promise<void> =>
     language: 'de',
     rateLimitFactor: 1,
     now,
-    ...wishes,
+    ...overrides,
   });
 
 interface Outcome {
@@ -61,8 +61,8 @@ interface Outcome {
   errors: unknown;
 }
 
-const outcomeOf = (wishes: Partial<PasswordReset>): Promise<Outcome> =>
-  reset(wishes).then(
+const outcomeOf = (overrides: Partial<PasswordReset>): Promise<Outcome> =>
+  reset(overrides).then(
     () => ({ code: 'reset', params: {}, errors: undefined }),
     ({ code, params, errors }: Outcome) => ({ code, params, errors }),
   );

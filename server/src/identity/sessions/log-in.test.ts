@@ -23,13 +23,13 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const attempt = (wishes: Partial<SignIn> = {}): Promise<unknown> => {
+const attempt = (overrides: Partial<SignIn> = {}): Promise<unknown> => {
   const signIn = { email: 'kim@example.com', password: givenPassword, rateLimitFactor: 1, ip: '203.0.113.7' };
-  return logIn(database.db, { ...signIn, userAgent: 'test', now, ...wishes });
+  return logIn(database.db, { ...signIn, userAgent: 'test', now, ...overrides });
 };
 
-const refusalOf = (wishes: Partial<SignIn>): Promise<unknown> =>
-  attempt(wishes).then(
+const refusalOf = (overrides: Partial<SignIn>): Promise<unknown> =>
+  attempt(overrides).then(
     () => 'signed in',
     (error: { code: string; params: unknown; errors: unknown }) => ({
       code: error.code,

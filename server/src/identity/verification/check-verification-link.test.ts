@@ -58,13 +58,13 @@ test('unknown, foreign and expired links are invalid', async () => {
 });
 
 test('a link for a new address is valid until the address is taken', async () => {
-  const wished = `wished-${customer.id}@test.example`;
-  await database.db`update identity.customers set pending_email = ${wished}, pending_email_key = ${wished}
+  const requestedEmail = `requested-${customer.id}@test.example`;
+  await database.db`update identity.customers set pending_email = ${requestedEmail}, pending_email_key = ${requestedEmail}
     where id = ${customer.id}`;
-  const link = await givenLink(wished);
+  const link = await givenLink(requestedEmail);
   expect(await check(link)).toBe('verified');
-  await givenCustomer(database.db, { email: wished });
+  await givenCustomer(database.db, { email: requestedEmail });
   expect(await check(link)).toBe('invalid');
   const [kept] = await database.db`select pending_email from identity.customers where id = ${customer.id}`;
-  expect(kept).toEqual({ pendingEmail: wished });
+  expect(kept).toEqual({ pendingEmail: requestedEmail });
 });

@@ -22,9 +22,9 @@ beforeEach(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const resend = (wishes: Partial<ResendRequest> = {}) => {
+const resend = (overrides: Partial<ResendRequest> = {}) => {
   const request = { customerId: customer.id, ip: '203.0.113.7', language: 'en', publicUrl: 'https://shop.example' };
-  return resendVerification(database.db, { ...request, now, rateLimitFactor: 1, ...wishes });
+  return resendVerification(database.db, { ...request, now, rateLimitFactor: 1, ...overrides });
 };
 
 /** Asks for an email and takes the token out of its link. */
