@@ -5,7 +5,7 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 import type { StopOptions } from './postmaster.ts';
 
 /** The shop is asked to stop at the same moment; this leaves time for its last queries. */
-const clientsWaitMs = 10_000;
+const clientsWaitMs = 1_000;
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
