@@ -75,3 +75,22 @@ test('a number typed before the service answers keeps its country', async () => 
   await page.getByLabel('First name').fill('Ada');
   expect(await readCode(page)).toContain('US');
 });
+
+test('a number typed before hydration stays, with its country', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/sign-up-form-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/auth?form=signup');
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  await number.fill('+351 912 345 678');
+  scripts.resolve();
+  await page
+    .getByRole('button', { name: /country code/ })
+    .filter({ hasText: 'PT' })
+    .waitFor();
+  expect(await number.inputValue()).toBe('+351 912 345 678');
+  expect(pageErrors).toEqual([]);
+});

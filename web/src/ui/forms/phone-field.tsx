@@ -1,9 +1,10 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import type { PhoneCountry } from './country-list-rules.ts';
 import { DialButton } from './dial-button.tsx';
 import { Field, inputClass, type FieldProps } from './field.tsx';
 import { cleanPhone, countryOfTyped, isForeignTo, type PhoneValue } from './phone-number.ts';
+import { useTextBeforeHydration } from './use-text-before-hydration.ts';
 
 const unsupportedAfterMs = 500;
 const typedMax = 25;
@@ -23,6 +24,8 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
   const [unsupported, setUnsupported] = useState(false);
   const supported = (iso: string) => countries.some((country) => country.iso === iso);
   const refused = isForeignTo(countries, value.text);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 
   useEffect(() => {
     if (!refused) return undefined;
@@ -39,6 +42,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
     setUnsupported(false);
     onChange({ text: cleaned, country: typed !== null && supported(typed) ? typed : value.country });
   };
+  useTextBeforeHydration({ input, value: value.text, onText: type });
   const error = unsupported ? t('auth.country_unsupported') : field.error;
 
   return (
@@ -56,7 +60,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
           />
           <input
             {...control}
-            ref={ref}
+            ref={input}
             name={name}
             type="tel"
             autoComplete="tel"

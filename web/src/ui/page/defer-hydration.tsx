@@ -7,14 +7,14 @@ const pending = new Set<string>();
  * Hydrates its children in a task of its own, after what precedes them; the HTML is complete. The last part to hydrate
  * sets `data-hydrated` on the root element; the footer of every page is one of them.
  */
-export function DeferHydration({ children }: { children: ReactNode }) {
+export function DeferHydration({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   const id = useId();
   useLayoutEffect(() => {
     pending.add(id);
     return () => settle(id);
   }, [id]);
   return (
-    <Suspense>
+    <Suspense fallback={fallback}>
       {children}
       <HydrationMark id={id} />
     </Suspense>

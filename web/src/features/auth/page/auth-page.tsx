@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Item } from '#contract/catalog.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { FieldSkeletons, Waiting } from '#web/ui/feedback/skeletons.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AuthLayout } from '#web/features/auth/layout/auth-layout.tsx';
 import { ResetRequestForm } from '#web/features/auth/reset/reset-request-form.tsx';
@@ -41,9 +42,9 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
         ) : null}
         {form === 'reset' ? <ResetRequestForm signInPath={pathOf('signin')} /> : null}
         {form === 'signup' && isOpen ? (
-          <Suspense fallback={<SignUpSkeleton />}>
+          <DeferHydration fallback={<SignUpSkeleton />}>
             <SignUpForm target={target} signInPath={pathOf('signin')} countries={countries} />
-          </Suspense>
+          </DeferHydration>
         ) : null}
         {form === 'signup' && !isOpen ? <RegistrationClosed signInPath={pathOf('signin')} /> : null}
       </AuthLayout>
