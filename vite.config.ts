@@ -15,8 +15,14 @@ function nameShared(id: string, bundle: Rolldown.ChunkingContext): string | null
   return pages.length > 1 || all.some((importer) => rootPattern.test(importer)) ? 'shared' : null;
 }
 
+/** Hydration needs React DOM, pages do not: only `createPortal` in its index. */
 const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.)|react-router\/(?!.*dom-export)|@tanstack\/)/,
+    priority: 1,
+  },
+  { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },
   { name: nameShared },
 ];
 

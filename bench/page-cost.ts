@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
+import { openBrowser, openVisitor, phone } from '../e2e/support/open-browser.ts';
+import { openHydrated } from '../e2e/support/open-hydrated.ts';
 
 /** Linux clock ticks per second. */
 const ticksPerSecond = 100;
@@ -28,13 +30,22 @@ export async function measurePageCpu(
   return ((await readCpuMs(server.pid)) - before) / count;
 }
 
-/** Bytes of all scripts a page loads at once, compressed with brotli. */
+/** Bytes of all scripts a browser loads until the page is hydrated, compressed with brotli. */
 export async function measureScriptBytes(url: string, path: string): Promise<number> {
-  const html = await (await fetch(`${url}${path}`)).text();
-  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
-  let bytes = 0;
-  for (const script of scripts) bytes += await measureBytes(`${url}${script}`);
-  return bytes;
+  const browser = await openBrowser();
+  try {
+    const { page } = await openVisitor(browser, { size: phone, url });
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    await openHydrated(page, path);
+    let bytes = 0;
+    for (const script of scripts) bytes += await measureBytes(script);
+    return bytes;
+  } finally {
+    await browser.close();
+  }
 }
 
 interface Manifest {
