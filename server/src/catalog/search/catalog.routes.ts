@@ -3,6 +3,7 @@ import {
   countFacetsRoute,
   type FilterData,
   type Item,
+  type ItemDetails,
   type ItemQuery,
   listCategoriesRoute,
   listItemsByIdsRoute,
@@ -34,8 +35,8 @@ export interface CatalogRouteDeps {
 
 const ok = 'OK' as const;
 
-/** Items whose similar items are cached, at some hundred bytes each. */
-const similarMax = 30_000;
+/** Details that are cached, at about 2 KB each with their JSON. */
+const detailsMax = 30_000;
 
 /** Public calls of the catalog, all answered from memory. */
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
@@ -44,7 +45,7 @@ export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
 
 function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[] {
   const viewOf = (call: Call): View => catalog.view(content.displayFor(call.display), call.now);
-  const details = createMemoCache<ReturnType<typeof readItem>>(similarMax);
+  const details = createMemoCache<ItemDetails>(detailsMax);
   const show = (items: CatalogItem[], view: View): Item[] => items.map((item) => catalog.toWireItem(item, view));
   const serialize = serializeItemList;
   const listItemsOf = (query: ItemQuery, call: Call) => {
@@ -55,9 +56,12 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const readDetails = (id: number, call: Call) => {
     const view = viewOf(call);
     const model = catalog.model(call.now);
-    const { item, similar } = details.recall(model, [id], () => readItem(model, id));
-    const own = { ...catalog.toWireItem(item, view), ...toWireDetails(model, item, view) };
-    return { status: ok, payload: { ...own, similar: show(similar, view) } };
+    const payload = details.recall(model, [id, view.key], () => {
+      const { item, similar } = readItem(model, id);
+      const own = { ...catalog.toWireItem(item, view), ...toWireDetails(model, item, view) };
+      return { ...own, similar: show(similar, view) };
+    });
+    return { status: ok, payload };
   };
   const list = (items: CatalogItem[], call: Call) => ({ status: ok, payload: show(items, viewOf(call)) });
   return [
