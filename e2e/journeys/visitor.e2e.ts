@@ -31,7 +31,7 @@ test('currency and language change in place, persist, and fall back to the defau
   await page.getByRole('heading', { name: 'Produkte', level: 1 }).waitFor();
   await context.clearCookies();
   await page.evaluate(() => {
-    localStorage.setItem('currencyCode', 'XXX');
+    localStorage.setItem('currencyCode', 'ZZZ');
     localStorage.setItem('languageId', '777');
   });
   await page.goto('/products');

@@ -30,7 +30,7 @@ test.each([
   ['USD', dollar],
   ['EUR', euro],
   ['usd', euro],
-  ['XXX', euro],
+  ['ZZZ', euro],
   ['', euro],
   [undefined, euro],
 ])('resolves currency %o or falls back to the default', (input, chosen) => {

@@ -51,7 +51,7 @@ it("reads another tab's choice from the shared cookie", () => {
 
 it('ignores unknown languages and currencies', () => {
   restorePreferences(rendered, all);
-  cookies.set('currencyCode', 'XXX').set('languageId', '77');
+  cookies.set('currencyCode', 'ZZZ').set('languageId', '77');
   expect([chosenPreferences(), hasPendingDisplay()]).toEqual([rendered, false]);
 });
 
