@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -6,6 +6,7 @@ import { useCartCount } from '#web/shop/cart/use-cart.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { Logo } from '#web/app/pages/logo.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -25,9 +26,9 @@ export function Header() {
   const own = viewer ? (
     <>
       <CartLink />
-      <Suspense>
+      <DeferHydration>
         <AccountMenu viewer={viewer} />
-      </Suspense>
+      </DeferHydration>
     </>
   ) : (
     <GuestLinks />

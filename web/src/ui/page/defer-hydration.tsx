@@ -4,8 +4,8 @@ import { Suspense, useEffect, useId, useLayoutEffect, type ReactNode } from 'rea
 const pending = new Set<string>();
 
 /**
- * Hydrates its children in a task of its own, after what precedes them; the HTML is complete. The last part to hydrate
- * sets `data-hydrated` on the root element; the footer of every page is one of them.
+ * Hydrates its children in a task of its own, after what precedes them, lazy ones once loaded. The HTML is complete. The
+ * last part to hydrate sets `data-hydrated` on the root element; the footer of every page is one of them.
  */
 export function DeferHydration({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   const id = useId();

@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { editProfilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { FieldSkeletons, Waiting } from '#web/ui/feedback/skeletons.tsx';
+import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
@@ -33,9 +34,9 @@ export function ProfilePanel({ profile, countries }: ProfilePanelProps) {
       </div>
       {profile.pending_email ? <PendingEmail email={profile.pending_email} /> : null}
       {countries ? (
-        <Suspense fallback={<ProfileFormSkeleton />}>
+        <DeferHydration fallback={<ProfileFormSkeleton />}>
           <ProfileForm profile={profile} countries={countries} />
-        </Suspense>
+        </DeferHydration>
       ) : (
         <ProfileDetails profile={profile} />
       )}
