@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { accounts } from './accounts.ts';
-import { catalog } from './catalog.ts';
-import { outages } from './outages.ts';
-import { pages } from './pages.ts';
+import { accounts } from './sections/accounts.ts';
+import { catalog } from './sections/catalog.ts';
+import { outages } from './sections/outages.ts';
+import { pages } from './sections/pages.ts';
 import { printTable } from './print-table.ts';
-import { restart } from './restart.ts';
-import { sales } from './sales.ts';
+import { restart } from './sections/restart.ts';
+import { sales } from './sections/sales.ts';
 import type { Section } from './section.ts';
-import { signInTimes } from './sign-in-times.ts';
-import { soak } from './soak.ts';
+import { signInTimes } from './sections/sign-in-times.ts';
+import { soak } from './sections/soak.ts';
 
 /** Sections by name; the command line may select some. */
 const sections: Record<string, Section> = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDb } from '#server/platform/db.ts';
-import { withBenchShop } from './bench-shop.ts';
-import { figure, type Measure, type Section } from './section.ts';
+import { withBenchShop } from '../bench-shop.ts';
+import { figure, type Measure, type Section } from '../section.ts';
 
 const rounds = 150;
 const warmUpRounds = 10;

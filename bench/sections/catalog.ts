@@ -1,9 +1,9 @@
-import { withBenchShop } from './bench-shop.ts';
-import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from './load.ts';
-import { measurePageCpu } from './page-cost.ts';
-import { createQueries, type QueryMaker } from './queries.ts';
-import { readItems } from './read-items.ts';
-import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
+import { withBenchShop } from '../bench-shop.ts';
+import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from '../load.ts';
+import { measurePageCpu } from '../page-cost.ts';
+import { createQueries, type QueryMaker } from '../queries.ts';
+import { readItems } from '../read-items.ts';
+import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
 
 const rounds = 3;
 const secondsEach = 3;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { withBenchShop } from './bench-shop.ts';
-import type { ChildServer } from './child-server.ts';
-import { fillWallets, openCustomers } from './open-customers.ts';
-import { createQueries, createRandom } from './queries.ts';
-import { readItems } from './read-items.ts';
-import { figure, type Measure, ratioAtMost, type Section } from './section.ts';
-import { createVisits, type Visit, type Visitor } from './soak-visits.ts';
+import { withBenchShop } from '../bench-shop.ts';
+import type { ChildServer } from '../child-server.ts';
+import { fillWallets, openCustomers } from '../open-customers.ts';
+import { createQueries, createRandom } from '../queries.ts';
+import { readItems } from '../read-items.ts';
+import { figure, type Measure, ratioAtMost, type Section } from '../section.ts';
+import { createVisits, type Visit, type Visitor } from '../soak-visits.ts';
 
 const customersCount = 300;
 const walletCoinsMinor = 100_000_00;

@@ -1,7 +1,15 @@
-import { withBenchShop } from './bench-shop.ts';
-import { calmestP99, measure, measureInTurns, middleRate, middleRatio, type LoadRequest, type Target } from './load.ts';
-import { fillCarts, openCustomers, password } from './open-customers.ts';
-import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
+import { withBenchShop } from '../bench-shop.ts';
+import {
+  calmestP99,
+  measure,
+  measureInTurns,
+  middleRate,
+  middleRatio,
+  type LoadRequest,
+  type Target,
+} from '../load.ts';
+import { fillCarts, openCustomers, password } from '../open-customers.ts';
+import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
 
 const rounds = 3;
 const secondsEach = 3;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../e2e/support/launch-shop.ts';
-import { startPostgres } from '../tools/postgres/start-postgres.ts';
-import { figure, msAtMost, type Section } from './section.ts';
-import { type Market, openMarket, startTrade } from './trade-load.ts';
+import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../../e2e/support/launch-shop.ts';
+import { startPostgres } from '../../tools/postgres/start-postgres.ts';
+import { figure, msAtMost, type Section } from '../section.ts';
+import { type Market, openMarket, startTrade } from '../trade-load.ts';
 
 const loadMs = 20_000;
 const onTheWayMs = 100;

@@ -1,10 +1,10 @@
-import { withBenchShop } from './bench-shop.ts';
-import type { ChildServer } from './child-server.ts';
-import { measureFilterChange } from './filter-change.ts';
-import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
-import { measureInTurns, middleRate, middleRatio } from './load.ts';
-import { measureHeaviestRoute, measurePageCpu, measureScriptBytes } from './page-cost.ts';
-import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from './section.ts';
+import { withBenchShop } from '../bench-shop.ts';
+import type { ChildServer } from '../child-server.ts';
+import { measureFilterChange } from '../filter-change.ts';
+import { type LighthouseResult, runLighthouse } from '../lighthouse.ts';
+import { measureInTurns, middleRate, middleRatio } from '../load.ts';
+import { measureHeaviestRoute, measurePageCpu, measureScriptBytes } from '../page-cost.ts';
+import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
 
 const listPath = '/products';
 const itemPath = '/products/cs2/all/22203';

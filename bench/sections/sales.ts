@@ -1,9 +1,9 @@
 import { listCategories } from '#server/catalog/search/list-categories.ts';
 import { readFilterData } from '#server/catalog/search/read-filter-data.ts';
 import { changeItems, type ReadModel } from '#server/catalog/search/read-model.ts';
-import { buildLargeCatalog } from './large-catalog.ts';
-import { createRandom } from './queries.ts';
-import { figure, type Measure, ratioAtMost, type Section } from './section.ts';
+import { buildLargeCatalog } from '../large-catalog.ts';
+import { createRandom } from '../queries.ts';
+import { figure, type Measure, ratioAtMost, type Section } from '../section.ts';
 
 const copiesOfLarge = 10;
 const rounds = 5;
