@@ -32,3 +32,10 @@ test('repeated messages do not stack', () => {
   toast.error('No');
   expect(toastStore.read()).toHaveLength(1);
 });
+
+test('the outcome of another attempt replaces the last one', () => {
+  toast.error('Invalid code', { topic: 'promo' });
+  toast.info('Something else');
+  toast.success('Code applied', { topic: 'promo' });
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Something else', 'Code applied']);
+});

@@ -12,11 +12,14 @@ export interface Toast {
   text: string;
   durationMs: number;
   action: ToastAction | undefined;
+  topic: string | undefined;
 }
 
 export interface ToastOptions {
   durationMs?: number | undefined;
   action?: ToastAction;
+  /** Of toasts with one topic, such as the outcomes of one form, only the latest shows. */
+  topic?: string;
 }
 
 const shortToastMs = 2500;
@@ -40,11 +43,13 @@ export const toastStore = {
 function show(
   kind: ToastKind,
   text: string,
-  { action, durationMs = action ? actionToastMs : shortToastMs }: ToastOptions = {},
+  { action, topic, durationMs = action ? actionToastMs : shortToastMs }: ToastOptions = {},
 ): void {
   lastId += 1;
-  const next: Toast = { id: lastId, kind, text, durationMs, action };
-  const others = toasts.filter((old) => old.text !== text || old.action?.name !== next.action?.name);
+  const next: Toast = { id: lastId, kind, text, durationMs, action, topic };
+  const isReplaced = (old: Toast) =>
+    topic === undefined ? old.text === text && old.action?.name === action?.name : old.topic === topic;
+  const others = toasts.filter((old) => !isReplaced(old));
   change([...others, next].slice(-toastsMax));
 }
 

@@ -20,6 +20,9 @@ export interface Promo {
   recheck: () => Promise<unknown>;
 }
 
+/** Of the toasts. */
+const topic = 'promo';
+
 /** Promo code of the cart: rechecked when the cart changes, persisted for its `owner`, shared by tabs. */
 export function usePromo(cart: Cart, owner: string): Promo {
   const t = useT();
@@ -48,10 +51,10 @@ export function usePromo(cart: Cart, owner: string): Promo {
     try {
       await client.fetchQuery({ ...checkOf(next), staleTime: 0 });
       saveCode(owner, next);
-      toast.success(t('checkout.promo_success'));
+      toast.success(t('checkout.promo_success'), { topic });
     } catch (error) {
       setRefusal(messageOf(error, t('checkout.promo_unchecked')));
-      toast.error(t(refusesCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'));
+      toast.error(t(refusesCode(error) ? 'checkout.promo_invalid' : 'checkout.promo_failed'), { topic });
     }
     setBusy(false);
   };
