@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
-import { seedDemoHistory } from '#server/demo/seed-demo-history.ts';
+import { seedDemoHistory } from '#server/demo/seed-offers.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';

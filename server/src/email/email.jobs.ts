@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { deliverEmail } from './deliver-email.ts';
-import { deleteOldEmails } from './delete-old-emails.ts';
+import { deleteOldEmails } from './email.queries.ts';
 import type { Mailer } from './email.types.ts';
 import { deliverEmailJob } from './queue-email.ts';
 

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { IssuedToken } from '#contract/identity.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import type { OpenSession } from './identity.types.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];

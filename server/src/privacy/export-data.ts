@@ -1,5 +1,5 @@
 import { type DataExport, dataExportSchema } from '#contract/personal-data.ts';
-import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
+import { consumePrivacyToken } from '#server/identity/identity.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { personalData } from './personal-data.ts';
 

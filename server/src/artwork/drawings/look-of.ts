@@ -1,10 +1,31 @@
 import tones from './tones.json' with { type: 'json' };
-import type { Look } from './art.types.ts';
-import { finishOf } from './finish-of.ts';
+import type { Look, Palette } from './art.types.ts';
 import { mixColors } from './geometry.ts';
 import { kindOf, readKind } from './kind-of.ts';
 import { withoutExterior } from '#server/catalog/catalog.rules.ts';
-import { hashText, randomFrom } from './seed.ts';
+import { hashText, randomFrom, chooseFrom } from './seed.ts';
+import data from './finishes.json' with { type: 'json' };
+import { PATTERN_NAMES } from './paint-finish.ts';
+
+const toPalette = (colors: readonly string[]) => colors as unknown as Palette;
+
+const KNOWN = data.known.map((finish) => ({
+  match: new RegExp(finish.match, 'i'),
+  pattern: finish.pattern,
+  palette: toPalette(finish.palette),
+}));
+const PALETTES = data.palettes.map(toPalette);
+
+/**
+ * Picks pattern and colours: those of a known finish, or random. The palette is always drawn, so that later random
+ * numbers stay the same.
+ */
+function finishOf(seed: string, random: () => number): { pattern: string; palette: Palette } {
+  const drawn = chooseFrom(PALETTES, random());
+  const known = KNOWN.find((finish) => finish.match.test(seed));
+  if (known) return { pattern: known.pattern, palette: known.palette };
+  return { pattern: chooseFrom(PATTERN_NAMES, random()), palette: drawn };
+}
 
 export type ArtSubject = { title: string; type: string; quality?: string };
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import type { StockLine } from '#server/catalog/catalog.types.ts';
-import { updateStock } from '#server/catalog/stock.sql.ts';
+import { updateStock } from '#server/catalog/catalog.sql.ts';
 
 /**
  * Decrements stock for all lines or none. Refuses with `item_sold` or `quantity_unavailable`. Locks the items by id;

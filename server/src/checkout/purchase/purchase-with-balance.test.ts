@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/cart.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 const shop = withMoneyShop();

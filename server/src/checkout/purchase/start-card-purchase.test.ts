@@ -10,7 +10,7 @@ import { readCart } from '#server/cart/cart.queries.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 

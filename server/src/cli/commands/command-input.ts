@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
+import type { CommandDraft, ShopCommand } from './command.types.ts';
 
 const reasonLengthMax = 200;
 
@@ -20,3 +21,14 @@ export const reasonSchema = z
 
 /** Email address of an account as typed. */
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');
+
+/** Combines a command with the schema of its arguments. */
+export function defineCommand<T>({ input, run, ...facts }: CommandDraft<T>): ShopCommand {
+  return {
+    ...facts,
+    prepare: (typed) => {
+      const parsed = input.parse(typed);
+      return (deps) => run(deps, parsed);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import { normalizeEmail, lifetimes } from '#server/identity/identity.rules.ts';
 import { insertVerification } from '#server/identity/identity.sql.ts';
-import { issueToken } from './issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 
 export interface VerificationRequest {
   /** With the address to verify. */

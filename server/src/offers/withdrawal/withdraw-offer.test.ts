@@ -4,7 +4,7 @@ import { givenCounterOffer, givenOffer } from '../../../test-kit/given-offer.ts'
 import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';

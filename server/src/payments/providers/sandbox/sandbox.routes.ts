@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decideSession } from './decide-session.ts';
-import { orderFault } from './order-fault.ts';
-import { findSession } from './sandbox.queries.ts';
+import { findSession, orderFault } from './sandbox.queries.ts';
 import { renderMissingPage, renderPayPage } from './sandbox-page.ts';
 
 interface SandboxDeps {
