@@ -77,6 +77,14 @@ create table payments.refunds (
 comment on table payments.refunds is 'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms.';
 create index refunds_by_payment on payments.refunds (payment_id);
 
+create view payments.receipts as
+  select p.id, p.received_minor, p.settled_at, sum(r.amount_minor) as refunded,
+    sum(r.amount_minor) filter (where r.status = 'sent') as sent
+  from payments.payments p left join payments.refunds r on r.payment_id = p.id
+  where p.status = 'paid' group by p.id;
+comment on view payments.receipts is
+  'Paid payments with the sums of their refunds, requested and sent, for the integrity checks.';
+
 create table payments.payouts (
   id integer generated always as identity,
   purpose text not null,

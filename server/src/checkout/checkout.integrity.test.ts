@@ -9,7 +9,7 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
-import { verifyOrders } from './order.integrity.ts';
+import { verifyOrders } from './checkout.integrity.ts';
 
 const shop = withMoneyShop({ prove: expectLedgerToHold });
 

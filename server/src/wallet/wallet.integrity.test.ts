@@ -3,7 +3,7 @@ import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { verifyDeposits } from './deposit.integrity.ts';
+import { verifyDeposits } from './wallet.integrity.ts';
 import { walletJobs } from './wallet.jobs.ts';
 
 const shop = withMoneyShop({ prove: expectLedgerToHold });
