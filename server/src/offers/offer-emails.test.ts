@@ -1,6 +1,6 @@
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
-import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenIban, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
-import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 
 const shop = withMoneyShop();
 
@@ -84,14 +83,7 @@ test('replaced details of a failed payout are emailed, even once the money is se
 
 const fail = (payoutId: number) =>
   shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: shop.clock.now() }));
-const send = (payoutId: number) =>
-  sendPayout(shop.db, {
-    payoutId,
-    gateways: shop.deps.gateways,
-    isForced: true,
-    now: shop.clock.now(),
-    record: () => Promise.resolve(),
-  });
+const send = (payoutId: number) => givenSentPayout(shop, payoutId);
 
 test('a failed payout is emailed once, with a link to replace the details', async () => {
   const { id, email } = await givenCustomer(shop.db);
