@@ -2,7 +2,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from './openapi.ts';
 import { hashInlineScripts } from '#server/pages/security-policy.ts';
-import { packReplies } from '#server/pages/packed-document.ts';
+import { compressReplies } from '#server/pages/compressed-document.ts';
 import { html } from '#server/email/html.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(description);
   const words = renderNoscriptDocs(description as unknown as OpenApiSummary);
   await app.register(async (scope) => {
-    packReplies(scope);
+    compressReplies(scope);
     scope.get('/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
     );
@@ -32,7 +32,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       reply.header('content-security-policy', docsPolicy(page));
       return isPage ? page : payload;
     });
-    packReplies(scope);
+    compressReplies(scope);
     await scope.register(scalar, {
       routePrefix: '/docs',
       configuration: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
-import { registerDemoTheme } from '#server/demo/demo-look.ts';
+import { registerDemoTheme } from '#server/demo/demo-theme.ts';
 import { registerDocs } from '#server/api-docs/docs.ts';
 import { registerInstallable } from '#server/pages/installable.ts';
 import type { Csrf } from '#server/platform/http/csrf.ts';

@@ -18,7 +18,7 @@ export interface ShopDeps {
   clock: Clock;
   content: ContentSnapshot;
   /** For icons and share images. */
-  look: Theme;
+  theme: Theme;
   log: Logger;
   readiness: Readiness;
 }

@@ -96,10 +96,10 @@ function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
       select o.customer_id, l.item_id, l.count from checkout.orders o
       join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'
     ), reservations as (
-      select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as noted, o.count as wanted
+      select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as reserved, o.count as ordered_count
       from cart.reservations r full join ordered o on o.customer_id = r.customer_id and o.item_id = r.item_id
     )
     select 'every reservation belongs to an open order' as fact, count(*)::int as checked,
-      count(*) filter (where noted is distinct from wanted)::int as broken,
-      (min(customer_id) filter (where noted is distinct from wanted))::text as example from reservations`;
+      count(*) filter (where reserved is distinct from ordered_count)::int as broken,
+      (min(customer_id) filter (where reserved is distinct from ordered_count))::text as example from reservations`;
 }

@@ -50,10 +50,10 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   // A customer with purchases has the deposits already, or predates them.
   if (purchases.length === 0) await writeDeposits(deps, past);
   const inStock = new Set(items.filter(({ stock }) => stock > 0).map(({ id }) => id));
-  for (const { daysAgo, items: wanted } of history) {
-    if (!wanted.every((id) => inStock.has(id) && !bought.has(id))) continue;
+  for (const { daysAgo, items: orderedIds } of history) {
+    if (!orderedIds.every((id) => inStock.has(id) && !bought.has(id))) continue;
     const day = new Date(now.getTime() - daysAgo * dayMs);
-    await seedOrder(deps, { customerId, purchase, itemIds: wanted, day });
+    await seedOrder(deps, { customerId, purchase, itemIds: orderedIds, day });
   }
 }
 

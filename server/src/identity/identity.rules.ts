@@ -107,7 +107,7 @@ export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   const phone = shape.phone.safeParse(input['phone']);
   const understood = shape.phoneE164.safeParse(input['phoneE164']);
   const password = shape.password.safeParse(input['password']);
-  const about = [input['email'], input['name'], input['surname']].filter((told) => typeof told === 'string');
+  const about = [input['email'], input['name'], input['surname']].filter((value) => typeof value === 'string');
   const isPhone = !phone.success || !understood.success || resolvePhone(phone.data, understood.data ?? null) !== null;
   return {
     ...(email.success && !isDeliverable(email.data) && { email: ['auth.email_invalid'] }),

@@ -16,7 +16,7 @@ function selectLedgerChecks(tx: Tx): Promise<IntegrityCheck[]> {
         select id, key from per_transfer group by id, key, entry_count having sum(entries) <> entry_count
       ), per_wallet as (
         select a.code, a.balance_minor, a.held_minor,
-          coalesce((select sum(amount_minor) from ledger.entries where account_id = a.id), 0) as told,
+          coalesce((select sum(amount_minor) from ledger.entries where account_id = a.id), 0) as booked,
           coalesce((select sum(amount_minor) from ledger.holds where account_id = a.id and status = 'pending'), 0) as held
         from ledger.accounts a where a.customer_id is not null
       ), per_currency as (
@@ -35,11 +35,11 @@ function selectLedgerChecks(tx: Tx): Promise<IntegrityCheck[]> {
       union all select 'every currency sums to zero over all accounts', count(*)::int,
         count(*) filter (where total <> 0)::int, min(currency) filter (where total <> 0) from per_currency
       union all select 'every wallet holds exactly what its entries say', count(*)::int,
-        count(*) filter (where told <> balance_minor)::int, min(code) filter (where told <> balance_minor) from per_wallet
+        count(*) filter (where booked <> balance_minor)::int, min(code) filter (where booked <> balance_minor) from per_wallet
       union all select 'every wallet holds back exactly its pending holds', count(*)::int,
         count(*) filter (where held <> held_minor)::int, min(code) filter (where held <> held_minor) from per_wallet
       union all select 'no wallet is below zero', count(*)::int,
-        count(*) filter (where told - held < 0)::int, min(code) filter (where told - held < 0) from per_wallet
+        count(*) filter (where booked - held < 0)::int, min(code) filter (where booked - held < 0) from per_wallet
       union all select 'every guard of the ledger is in force', count(*)::int,
         count(*) filter (where tgenabled is distinct from 'O')::int,
         min(name) filter (where tgenabled is distinct from 'O') from guards`;

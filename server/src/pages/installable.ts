@@ -19,10 +19,10 @@ const iconBytesMax = 1024 * 1024;
 
 interface InstallableDeps {
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
-  look: Theme;
+  theme: Theme;
 }
 
-export function registerInstallable(app: FastifyInstance, { content, look }: InstallableDeps): void {
+export function registerInstallable(app: FastifyInstance, { content, theme }: InstallableDeps): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
     const { languages, defaultLanguage } = content.state();
     const language = languages.find(({ code }) => code === request.query.lang) ?? defaultLanguage;
@@ -30,18 +30,20 @@ export function registerInstallable(app: FastifyInstance, { content, look }: Ins
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .header('content-language', language.code)
-      .send(JSON.stringify(toManifest(look, language.code, content.translate(language.id, 'common.meta_description'))));
+      .send(
+        JSON.stringify(toManifest(theme, language.code, content.translate(language.id, 'common.meta_description'))),
+      );
   });
-  registerIcons(app, look);
+  registerIcons(app, theme);
 }
 
-function registerIcons(app: FastifyInstance, look: Theme): void {
+function registerIcons(app: FastifyInstance, theme: Theme): void {
   const drawn = createImageCache<{ body: Buffer; etag: string }>(iconBytesMax);
   for (const [path, { sizePx, shape }] of Object.entries(icons)) {
     app.get(path, async (request, reply) => {
       const icon = await drawn.forceFetch(path, {
         context: async () => {
-          const body = await drawIcon(look, sizePx, shape);
+          const body = await drawIcon(theme, sizePx, shape);
           return { body, etag: tagOf(body) };
         },
       });

@@ -60,10 +60,10 @@ export function describeError(error: unknown): unknown {
   return withoutSecrets(pino.stdSerializers.err(error));
 }
 
-function withoutSecrets({ detail: _row, ...told }: SerializedError): object {
-  const { aggregateErrors, message, stack } = told;
+function withoutSecrets({ detail: _row, ...fields }: SerializedError): object {
+  const { aggregateErrors, message, stack } = fields;
   return {
-    ...told,
+    ...fields,
     message: maskQueries(message),
     stack: maskQueries(stack),
     ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutSecrets) }),

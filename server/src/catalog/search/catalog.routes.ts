@@ -50,7 +50,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const serialize = serializeItemList;
   const listItemsOf = (query: ItemQuery, call: Call) => {
     const view = viewOf(call);
-    const { items, total, pages } = listItems(catalog.model(call.now), query, { sight: view, random });
+    const { items, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
     return { status: ok, payload: show(items, view), meta: { total, pages } };
   };
   const readDetails = (id: number, call: Call) => {

@@ -28,22 +28,22 @@ export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>
 export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
 
 /** Selects items in stock: AND between filters, OR within one. */
-export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
-  const found = baseSelection(model, criteria, sight);
+export function selectItems(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
+  const found = baseSelection(model, criteria, context);
   for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
-  narrowPrice(model.order, found, { ...criteria, sight });
+  narrowPrice(model.order, found, { ...criteria, context });
   return found;
 }
 
 /** Without facet choices and price, which are applied later. */
-export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
+export function baseSelection(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
   const below = categoryBits(model, criteria);
   if (below) intersect(found, below);
   if (criteria.sale || criteria.special_offer === 'sale') intersect(found, order.sale);
   if (criteria.new || criteria.special_offer === 'new') intersect(found, order.fresh);
-  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, sight.languageId));
+  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, context.languageId));
   return found;
 }
 
@@ -107,12 +107,12 @@ function anyQuality(model: ReadModel, names: string[]): Bitset | null {
 type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
 
 /** Bounds apply to displayed prices. */
-export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: DisplayContext }): void {
-  const { price_from: from, price_till: till, sight } = bounds;
+export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { context: DisplayContext }): void {
+  const { price_from: from, price_till: till, context } = bounds;
   if (from === undefined && till === undefined) return;
-  const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => sight.toShown(cents) >= from);
+  const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => context.toShown(cents) >= from);
   const end =
-    till === undefined ? order.prices.length : firstPosition(order.prices, (cents) => sight.toShown(cents) > till);
+    till === undefined ? order.prices.length : firstPosition(order.prices, (cents) => context.toShown(cents) > till);
   keepRange(found, first, end);
 }
 

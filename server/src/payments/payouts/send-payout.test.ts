@@ -12,7 +12,7 @@ import type { ApiFault } from '#server/payments/providers/sandbox/sandbox.types.
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
-const shop = withMoneyShop({ prove: expectPaymentIntegrity });
+const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 let steps: string[] = [];
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import tones from './tones.json' with { type: 'json' };
-import type { Look, Palette } from './art.types.ts';
+import type { Design, Palette } from './art.types.ts';
 import { mixColors } from './geometry.ts';
 import { kindOf, readKind } from './kind-of.ts';
 import { withoutExterior } from '#server/catalog/catalog.rules.ts';
@@ -35,7 +35,7 @@ const RARITIES = tones.rarities.map((rarity) => ({ match: new RegExp(rarity.matc
 const tintOf = (words: string): string => RARITIES.find((rarity) => rarity.match.test(words))?.color ?? '#B0C3D9';
 
 /** Derives kind, finish and colours of an item. Its title without exterior is the only seed. */
-export function lookOf({ title, type, quality = '' }: ArtSubject): Look {
+export function designOf({ title, type, quality = '' }: ArtSubject): Design {
   const name = kindOf(title, type);
   const kind = readKind(name);
   const random = randomFrom(withoutExterior(title));
