@@ -30,10 +30,10 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
         isDemo: config.demo,
       }),
       ...catalog.routes,
+      ...money.routes,
       ...accountRoutes({ db, content }),
       ...personalDataRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
-      ...money.routes,
       ...offers.routes,
     ],
     jobs: (shopUrl) => [
