@@ -59,7 +59,6 @@ interface OpenApiSummary {
   paths: Record<string, Record<string, { summary: string }>>;
 }
 
-/** API reference without JavaScript: how to call, one line per call, and a link to the document for programs. */
 function renderNoscriptDocs({ info, paths }: OpenApiSummary): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

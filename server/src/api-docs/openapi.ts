@@ -73,7 +73,6 @@ function createFromSchemas(): Document {
   return structuredClone(document) as unknown as Document;
 }
 
-/** Fields of the path and the query as one object schema. */
 function schemaOfParameters({ parameters }: Operation): { properties: Record<string, Json> } {
   const inputs = parameters.filter((parameter) => parameter.in !== 'header');
   return { properties: Object.fromEntries(inputs.map(({ name, schema }) => [name, schema])) };
@@ -96,7 +95,6 @@ function inputsOf(call: string): unknown[] {
   return [input, ...otherInputs];
 }
 
-/** Adds descriptions and examples to the parameters, the body and the reply of a call. */
 function describeCall(operation: Operation, finder: ExampleFinder): void {
   const call = operation.operationId;
   const { properties: among } = schemaOfParameters(operation);
@@ -122,7 +120,6 @@ const path = (name: string, description: string, example: string | number): Json
   example,
 });
 
-/** Public URLs for browsers that are not calls: they answer with cookies and redirects. */
 const otherAddresses: Json = {
   '/sanctum/csrf-cookie': {
     get: {

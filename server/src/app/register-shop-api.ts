@@ -44,7 +44,6 @@ export async function registerShopApi(
   return http;
 }
 
-/** Answers a timed-out request: a page for browsers, else the usual error body. */
 function toLateAnswer(request: FastifyRequest, { translate }: HttpDeps): { type: string; body: string } {
   if (wantsPage(request)) return { type: 'text/html; charset=utf-8', body: closedPage };
   const code = 'shop_unavailable';

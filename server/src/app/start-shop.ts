@@ -65,7 +65,6 @@ async function startListening(app: FastifyInstance, config: Config, undo: Undo):
   return app.listen({ port: config.port, host: config.host });
 }
 
-/** Address of the web process, for workers. */
 function shopAddress(config: Config): string {
   return config.publicUrl ?? `http://${config.host}:${config.port}`;
 }

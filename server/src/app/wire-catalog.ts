@@ -15,7 +15,6 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  /** Matches a typed title to a catalog item, if the match is clear. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
 };
 

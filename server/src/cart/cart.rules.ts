@@ -58,7 +58,6 @@ export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, 
   return priceCents;
 }
 
-/** Cart for the wire, with unavailable lines apart. */
 export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
   const rows = (available: boolean) =>
     entries.filter((entry) => entry.isAvailable === available).map((entry) => toReplyRow(entry, view));

@@ -94,7 +94,6 @@ export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]>
     for no key update`;
 }
 
-/** Adds to the stock of locked items; negative counts subtract. */
 export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
   await tx`
     update catalog.items

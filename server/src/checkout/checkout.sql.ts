@@ -108,7 +108,6 @@ export async function selectExpiredOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Orders paid before a moment that are neither fulfilled nor refunded. */
 export async function selectOverdueOrderIds(
   reader: Reader,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
@@ -142,7 +141,6 @@ interface OrderChange {
   now: Date;
 }
 
-/** Sets the status of an order and the time of that status. */
 export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }: OrderChange): Promise<void> {
   await tx`
     update checkout.orders set status = ${status}, close_reason = coalesce(${closeReason}, close_reason), reserved_until = null,
@@ -157,7 +155,6 @@ export async function selectOrderIdsForUpdate(tx: Tx, customerId: number): Promi
   await tx`select id from checkout.orders where customer_id = ${customerId} order by id for no key update`;
 }
 
-/** Orders that wait for payment, delivery or refund, or can still be paid at the provider. */
 export async function selectHasOpenOrder(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from checkout.orders o left join payments.payments p on p.id = o.payment_id

@@ -8,7 +8,6 @@ import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { DepositContact } from '#server/wallet/wallet.types.ts';
 
-/** Contact and address of a purchase. */
 export interface Contact extends DepositContact {
   steamId: string;
 }

@@ -10,7 +10,6 @@ export interface ImportReport {
   finish(summary: ImportSummary, titlesAdded: number): void;
 }
 
-/** Reports an import on a terminal: progress on stderr, results on stdout. */
 export function createImportReport(isDryRun: boolean): ImportReport {
   const bar = createProgressBar();
   let shown = 0;
@@ -60,7 +59,6 @@ interface ProgressBar {
   clear(): void;
 }
 
-/** A progress bar on a terminal, one line per second anywhere else. */
 function createProgressBar(): ProgressBar {
   const { stderr } = process;
   let writtenAtMs = performance.now();

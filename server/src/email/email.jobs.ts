@@ -16,7 +16,6 @@ interface EmailJobs {
   clock: Clock;
 }
 
-/** Delivers each queued email and purges old ones every night. */
 export function emailJobs({ db, mailer, clock }: EmailJobs): Job[] {
   return [
     {

@@ -6,7 +6,6 @@ export function verifyLedger(db: Db): Promise<IntegrityCheck[]> {
   return inSnapshot(db, selectLedgerChecks);
 }
 
-/** Integrity checks of the whole ledger; `tx` is a snapshot. */
 function selectLedgerChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
       with per_transfer as (

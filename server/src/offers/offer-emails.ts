@@ -50,7 +50,6 @@ function amountOf({ id, agreedCents }: Offer) {
   return euros(agreedCents);
 }
 
-/** Date of the event; emails of seeded history use it as theirs. */
 const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> = {
   offer_received: ({ createdAt }) => createdAt,
   counter_offer: ({ answeredAt }) => answeredAt,

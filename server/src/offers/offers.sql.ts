@@ -164,7 +164,6 @@ export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempote
     values (${payoutId}, ${offerId}, ${tx.json({ ...contact })}, ${idempotencyKey}, ${now})`;
 }
 
-/** All payout details given for an offer, oldest first. */
 export async function selectPayees(reader: Reader, offerId: number): Promise<KnownPayee[]> {
   return reader<KnownPayee[]>`
     select y.contact, y.idempotency_key, p.method, p.state, p.replaced_at is not null as is_replaced,

@@ -17,7 +17,6 @@ interface CompressedBody {
   gzip: Buffer;
 }
 
-/** A public document, the same for all visitors. */
 export interface CompressedDocument extends CompressedBody {
   status: number;
   headers: Record<string, string>;

@@ -72,7 +72,6 @@ export function keepReadQuery(url: URL): void {
   url.search = read.toString();
 }
 
-/** Whether the page of a URL may be cached for other guests. */
 export function isKeepable(url: URL): boolean {
   if (url.href.length > addressLengthMax) return false;
   return url.search === '' || [...url.searchParams.keys()].every((key) => keepableKeys.has(key));

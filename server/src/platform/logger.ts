@@ -21,7 +21,6 @@ const redactedPaths = secretKeys.flatMap((key) => [
   `*.*["${key}"]`,
 ]);
 
-/** Logs the path and the parameter names of a request, never values. */
 export function describeRequest(request: { method?: string; url?: string; id?: unknown; ip?: string }): object {
   const { method, url = '', id, ip } = request;
   return { method, url: describeAddress(url), id, ip };
@@ -74,7 +73,6 @@ function maskQueries(text: string): string {
   return text.replaceAll(/(?<=[^\s"'`])\?[^\s"'`)?]{1,10000}/g, '?[redacted]');
 }
 
-/** Logs JSON lines, or readable ones in a terminal. */
 export function createLogger(options: { level: string; pretty?: boolean; to?: DestinationStream }): Logger {
   const settings: LoggerOptions = {
     level: options.level,

@@ -22,7 +22,6 @@ export interface RateState {
 /** Limits checked during the current call. Use cases check them; the HTTP layer reports them. */
 const metLimits = new AsyncLocalStorage<RateState[]>();
 
-/** Collects every limit that a call checks in `states`, also when it is refused. */
 export function gatherLimits<T>(states: RateState[], run: () => T): T {
   return metLimits.run(states, run);
 }

@@ -11,10 +11,8 @@ import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
   customerId: number;
-  /** From the link in the email. */
   token: string;
   givesUpBalance: boolean;
-  /** Display name of the coins. */
   coinName: string;
   now: Date;
 }

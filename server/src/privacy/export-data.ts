@@ -6,7 +6,6 @@ import { personalData } from './personal-data.ts';
 interface ExportRequest {
   customerId: number;
   languageId: number;
-  /** From the link in the email. */
   token: string;
   now: Date;
 }

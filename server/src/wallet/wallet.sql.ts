@@ -45,7 +45,6 @@ export async function updatePaymentId(tx: Tx, depositId: number, paymentId: numb
   await tx`update wallet.deposits set payment_id = ${paymentId} where id = ${depositId}`;
 }
 
-/** Sets the status of a deposit and the time of that status. */
 export async function updateDepositStatus(
   tx: Tx,
   { id, status, now }: { id: number; status: DepositStatus; now: Date },
@@ -63,7 +62,6 @@ interface Page {
   limit: number;
 }
 
-/** Open deposits started before a moment and never paid, by id. */
 export async function selectForsakenDepositIds(reader: Reader, { before, afterId, limit }: Page): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
@@ -96,7 +94,6 @@ export async function selectDepositIdsForUpdate(tx: Tx, customerId: number): Pro
   await tx`select id from wallet.deposits where customer_id = ${customerId} order by id for no key update`;
 }
 
-/** Deposits that wait for payment or credit, or can still be paid at the provider. */
 export async function selectHasOpenDeposit(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from wallet.deposits d left join payments.payments p on p.id = d.payment_id

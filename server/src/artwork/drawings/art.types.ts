@@ -32,7 +32,6 @@ export type Canvas = { width: number; height: number; palette: Palette; id: stri
 
 export type Painter = (canvas: Canvas) => string;
 
-/** All parameters of a drawing. */
 export type Design = {
   kind: Kind;
   seed: string;

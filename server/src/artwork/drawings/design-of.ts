@@ -31,7 +31,6 @@ export type ArtSubject = { title: string; type: string; quality?: string };
 
 const RARITIES = tones.rarities.map((rarity) => ({ match: new RegExp(rarity.match, 'i'), color: rarity.color }));
 
-/** Derives the rarity colour from an item's words; the last rule matches everything. */
 const tintOf = (words: string): string => RARITIES.find((rarity) => rarity.match.test(words))?.color ?? '#B0C3D9';
 
 /** Derives kind, finish and colours of an item. Its title without exterior is the only seed. */

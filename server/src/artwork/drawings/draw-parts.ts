@@ -42,7 +42,6 @@ function drawGrooves({ kind }: Design): string {
   return grooves.radii.map(circle).join('');
 }
 
-/** Groups neighbouring skin parts under one clipped finish, in drawing order. */
 function toRuns(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {

@@ -17,7 +17,6 @@ const shopGlow = '#8847ff';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** Renders logo, item (photo or drawing), title and facts as PNG. No price, because copies go stale. */
 export async function drawItemCard(card: ItemCard, picture: Buffer | null, theme: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
   const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);
@@ -47,7 +46,6 @@ export async function drawItemCard(card: ItemCard, picture: Buffer | null, theme
 
 const textRoom = { widthMax: width - 2 * margin, heightMax: 128 };
 
-/** Renders logo and description of the shop. */
 export async function drawShopCard(words: string, theme: Theme): Promise<Buffer> {
   const text = await drawText({
     text: words,
@@ -80,7 +78,6 @@ async function paint(drawing: string, layers: Layer[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(layers).png({ compressionLevel: 9 }).timeout({ seconds: 10 }).toBuffer();
 }
 
-/** Background with a glow in the rarity colour. */
 function ground({ colors }: Theme, light: { color: string; x: number; y: number }): string {
   const color = toColor(light.color);
   return (
@@ -92,7 +89,6 @@ function ground({ colors }: Theme, light: { color: string; x: number; y: number 
   );
 }
 
-/** Embeds an SVG into a rectangle. */
 function place(svg: string, { x, y, ...size }: typeof stage): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size.width}" height="${size.height}" `);
 }

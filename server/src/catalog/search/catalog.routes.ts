@@ -38,7 +38,6 @@ const ok = 'OK' as const;
 /** Details that are cached, at about 2 KB each with their JSON. */
 const detailsMax = 30_000;
 
-/** Public calls of the catalog, all answered from memory. */
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
   return [...itemRoutes(deps), ...categoryRoutes(deps)];
 }
@@ -74,7 +73,6 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   ];
 }
 
-/** Categories and the values of filters. */
 function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createMemoCache<FilterData>();

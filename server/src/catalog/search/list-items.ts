@@ -27,7 +27,6 @@ export function listItems(
 
 const recommendedMax = 20;
 
-/** The bestselling items in stock, best first. */
 export function listRecommendedItems(model: ReadModel): CatalogItem[] {
   return model.top
     .slice(0, recommendedMax)

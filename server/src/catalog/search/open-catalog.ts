@@ -25,9 +25,7 @@ export interface CatalogDeps {
 export interface Catalog {
   /** Current state; read it again for each call. */
   model(now: Date): ReadModel;
-  /** An item as every list shows it; prices in the currency and texts in the language of the view. */
   toWireItem: WireItemCache['find'];
-  /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
   /** Resolves when all announced changes are applied. */

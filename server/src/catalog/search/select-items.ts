@@ -47,7 +47,6 @@ export function baseSelection(model: ReadModel, criteria: ItemCriteria, context:
   return found;
 }
 
-/** Bitset per chosen facet; null without a choice. */
 export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
   const { order } = model;
   return {
@@ -127,7 +126,6 @@ function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): 
   return low;
 }
 
-/** Converts slots of the text index to positions of the order. */
 function textBits(model: ReadModel, search: string, languageId: number): Bitset {
   const { positionOf } = model.order;
   const size = positionOf.length;
@@ -165,7 +163,6 @@ export function sampleOf(model: ReadModel, found: Bitset, options: { limit: numb
   return toItems(model, positions);
 }
 
-/** Items by their positions, in the order of the positions. */
 export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {
   return positions
     .map((position) => model.data.items[model.order.slotAt[position] ?? -1])

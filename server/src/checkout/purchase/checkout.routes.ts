@@ -51,7 +51,6 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
   };
 }
 
-/** Packs and deals are bought from the wallet. */
 function dealPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
   const buy = async (deal: Deal, expectedTotal: number | null, call: Call) => {
     const customerId = call.customerId();

@@ -8,7 +8,6 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
-/** A price in euros as typed. */
 const priceSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is an amount in euros such as 42.50')

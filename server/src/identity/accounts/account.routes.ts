@@ -22,7 +22,6 @@ interface AccountRoutes {
   content: ContentSnapshot;
 }
 
-/** Calls for the account of a customer: profile, password, sessions. */
 export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   const languageOf = (call: Call) => content.displayFor(call.display).language;

@@ -21,7 +21,6 @@ interface IdentityRoutes {
   rateLimitFactor: number;
 }
 
-/** Calls to register, sign in and out, and to reset a password. */
 export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
   const languageFor = (call: Call) => content.displayFor(call.display).language;
   // Email links use the origin of the call.

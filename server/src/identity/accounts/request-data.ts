@@ -11,7 +11,6 @@ import { insertDataRequest } from '#server/identity/personal-data.sql.ts';
 export interface DataRequest {
   customerId: number;
   kind: DataRequestKind;
-  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   now: Date;

@@ -18,7 +18,6 @@ export interface ProfileUpdate {
   /** New address; undefined or the current one changes nothing. */
   email: string | undefined;
   currentPassword: string | null;
-  /** Code of the language of the emails. */
   language: string;
   publicUrl: string;
   now: Date;

@@ -16,7 +16,6 @@ export interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
-  /** Code of the language of the email. */
   language: string;
   now: Date;
 }

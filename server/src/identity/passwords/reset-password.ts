@@ -14,7 +14,6 @@ export interface PasswordReset {
   email: string;
   password: string;
   ip: string;
-  /** Code of the language of the email. */
   language: string;
   rateLimitFactor: number;
   now: Date;

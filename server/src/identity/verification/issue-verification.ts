@@ -6,7 +6,6 @@ import { issueToken } from '#server/identity/issue-token.ts';
 export interface VerificationRequest {
   /** With the address to verify. */
   customer: { id: number; email: string; name: string };
-  /** Code of the language of the email. */
   language: string;
   /** Origin of the shop, for the link. */
   publicUrl: string;

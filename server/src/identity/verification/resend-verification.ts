@@ -10,7 +10,6 @@ export interface ResendRequest {
   customerId: number;
   ip: string;
   now: Date;
-  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   rateLimitFactor: number;

@@ -55,7 +55,6 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
   return row as DayComparison;
 }
 
-/** Unmatched days, such as `2026-11-20`, oldest first. */
 export async function selectDaysThatDiffer(reader: Reader, provider: string): Promise<string[]> {
   const rows = await reader<{ day: string }[]>`
     select day::text from payments.reconciliation_days where provider = ${provider} and differences > 0 order by day`;

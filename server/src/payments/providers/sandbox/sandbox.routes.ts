@@ -83,7 +83,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Session id of the URL; null if it is not an id of the provider. */
 function readSessionId({ params }: PayRequest): string | null {
   return /^\w{1,100}$/.test(params.id) ? params.id : null;
 }
