@@ -34,4 +34,4 @@ Proves every balance, payment, order, deposit and offer from the first transfer 
 Changes nothing; exits with 1 when something does not hold.
 `;
 
-await runTool({ usage, failure: 'The proof failed', positionals: [], options: {} }, verify);
+await runTool({ usage, failure: 'The check failed', positionals: [], options: {} }, verify);

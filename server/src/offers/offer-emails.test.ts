@@ -55,7 +55,7 @@ test.each([
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
     'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
   ],
-])('a payout request to a %s sends one email with its destination', async (method, payout, told) => {
+])('a payout request to a %s sends one email with its destination', async (method, payout, destination) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const input = givenWithdrawal({ offerId, customerId }, { payout });
@@ -64,7 +64,7 @@ test.each([
   await shop.runJobs();
   const emails = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
   expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
-  expect(emails[0]?.body).toContain(told);
+  expect(emails[0]?.body).toContain(destination);
 });
 
 const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;
@@ -90,8 +90,8 @@ test('a failed payout is emailed once, with a link to replace the details', asyn
   const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);
   await shop.runJobs();
-  const told = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
-  expect(told).toEqual([
+  const failures = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
+  expect(failures).toEqual([
     {
       kind: 'payout_failed',
       subject: 'We could not send your payout of €42.00',

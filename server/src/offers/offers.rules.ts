@@ -59,10 +59,10 @@ export function refuseIfAnswered(offer: Offer): void {
 type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
 
 /** Translates a title that is the catalog's own; other words may mean another variant and stay. */
-export function titleIn(title: string, { told, item }: { told: NamedItem; item: NamedItem }): string {
+export function titleIn(title: string, { original, item }: { original: NamedItem; item: NamedItem }): string {
   const words = title.trim().toLowerCase();
-  if (words === told.title.toLowerCase()) return item.title;
-  return words === withoutWear(told).toLowerCase() ? withoutWear(item) : title;
+  if (words === original.title.toLowerCase()) return item.title;
+  return words === withoutWear(original).toLowerCase() ? withoutWear(item) : title;
 }
 
 function withoutWear({ title, quality }: NamedItem): string {
